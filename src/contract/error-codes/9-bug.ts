@@ -1,0 +1,9 @@
+import type { ErrorEntry } from '../errors.ts';
+
+export const bugErrors = {
+  EP9001: {
+    title: 'internal error',
+    cause: 'evalpin came into a state that should be impossible.',
+    remedy: 'Please report it with the output of `evalpin doctor` and the run folder.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

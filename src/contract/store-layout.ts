@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+
+/** The store's folders below `EVALPIN_HOME`. A reader of another version starts a fresh folder beside `v1`. */
+export const STORE_VERSION = 'v1';
+
+export interface StoreLayout {
+  home: string;
+  snapshots: string;
+  prepared: string;
+  results: string;
+  index: string;
+  /** Compiled Python of pinned modules, keyed by the sha256 of their source. */
+  bytecode: string;
+  servers: string;
+  auditFile: string;
+  /** Sockets, locks and snapshot leases. */
+  run: string;
+}
+
+export function storeLayout(home: string): StoreLayout {
+  const v = join(home, STORE_VERSION);
+  return {
+    home,
+    snapshots: join(v, 'snapshots'),
+    prepared: join(v, 'prepared'),
+    results: join(v, 'results'),
+    index: join(v, 'index'),
+    bytecode: join(v, 'bytecode'),
+    servers: join(v, 'servers'),
+    auditFile: join(v, 'audit.jsonl'),
+    run: join(home, 'run'),
+  };
+}

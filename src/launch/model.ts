@@ -1,0 +1,102 @@
+import type { ArmName } from '../workspace/model.ts';
+
+/** One episode as it is handed to a harness. */
+export interface Episode {
+  /** Decimal index, at least four digits: `0007`; or the `id` of its line of input. */
+  id: string;
+  index: number;
+  seed: number;
+  /** The fields of its line of input; empty for a plain count or range. */
+  input: Record<string, unknown>;
+}
+
+export type EpisodeStatus = 'passed' | 'failed' | 'error' | 'skipped';
+
+/** The `episode` event, one JSON line. */
+export interface EpisodeEvent {
+  event: 'episode';
+  id: string;
+  status: EpisodeStatus;
+  metrics: Record<string, number | null>;
+  message?: string;
+  /** Relative to the pinned workspace. */
+  file?: string;
+  line?: number;
+  duration_ms?: number;
+  error_kind?: 'infrastructure' | 'model';
+}
+
+/** What became of one episode in one arm. */
+export interface Outcome {
+  arm: ArmName;
+  episode: string;
+  status: EpisodeStatus;
+  metrics: Record<string, number | null>;
+  errorKind?: 'infrastructure' | 'model';
+  message?: string;
+  file?: string;
+  line?: number;
+  durationMs?: number;
+  worker?: string;
+  attempts: number;
+}
+
+/** `spec.json`: what a harness reads. */
+export interface Spec {
+  version: 1;
+  run: string;
+  arm: ArmName;
+  graph: { path: string; content: Record<string, unknown> } | null;
+  episodes: Episode[];
+  seed: number;
+  workers: number;
+  nodesets: Record<string, SpecNodeset>;
+}
+
+export interface SpecNodeset {
+  parallelism: 'local' | 'replicated' | 'shared';
+  runtime: 'python' | 'node' | 'command';
+  /** Served over HTTP (true) or inside the interpreter. */
+  served: boolean;
+  module?: string;
+  class?: string;
+  /** Relative to the snapshot's top. */
+  entry?: string;
+  config: Record<string, unknown>;
+}
+
+/** `EVALPIN_PIN` names a file with this: what the pinning code inside an interpreter needs. */
+export interface PinFile {
+  version: 1;
+  /** The snapshot's tree (the layout's top). */
+  tree: string;
+  /** Absolute folder of the pinned workspace. */
+  workspace: string;
+  /** Import path inside the snapshot, in order: the workspace, roots, the top. */
+  path: string[];
+  /** Dotted prefixes that mean the same as another: `{ "workspace": "" , "backend": "" }`. */
+  aliases: Record<string, string>;
+  /** Live folders: a file opened below one is reported. */
+  liveRoots: string[];
+  /** Folders below live roots that are no stranger: interpreter prefixes, externals, run folder, store, evalpin's runtime. */
+  allowed: string[];
+  /** Where compiled pinned modules are kept. */
+  bytecode: string;
+  /** Folder in which each process writes `<pid>-<random>.jsonl`. EVALPIN_PROOF_DIR overrides it. */
+  reports: string;
+}
+
+/** Lines of a process's report in the proof folder. */
+export type ProofLine =
+  | { event: 'process'; pid: number; ppid: number; runtime: 'python' | 'node'; version: string; argv: string[]; worker?: string; tag?: string }
+  /** `sha256` is of the bytes that were compiled; null for what lies in an interpreter's prefix. */
+  | { event: 'loaded'; module: string; path: string; sha256: string | null }
+  /** A file below a live root that was opened for reading. */
+  | { event: 'opened'; path: string; sha256: string | null }
+  /** A file below the snapshot, or a module, that was looked for and is not there. */
+  | { event: 'missed'; path?: string; module?: string }
+  /** Another program was started. */
+  | { event: 'child'; program: string }
+  /** The process cannot be seen fully, and why. */
+  | { event: 'partial'; reason: string }
+  | { event: 'end' };

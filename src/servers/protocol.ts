@@ -1,0 +1,109 @@
+import type { ErrorRecord } from '../contract/errors.ts';
+import type { ProcessId } from '../contract/process-id.ts';
+
+/** Raised with every change that an older client or supervisor would misread. */
+export const PROTOCOL_VERSION = 1;
+
+/** How to start one server. Complete: the supervisor adds only the values of the placeholders. */
+export interface ServerLaunch {
+  /** May hold `{port} {nonce} {tag} {prepared}`; everything else is already filled in. */
+  argv: string[];
+  cwd: string;
+  /** The whole environment; the supervisor adds EVALPIN_TAG, EVALPIN_NONCE, EVALPIN_PORT_FILE, EVALPIN_PROOF_DIR, EVALPIN_PREPARED. */
+  env: Record<string, string>;
+  /** `own`: binds its own port and writes it to EVALPIN_PORT_FILE; `given`: is told `{port}`. */
+  port: 'own' | 'given';
+  /** Ends what is not our own process; placeholders as in argv. */
+  stop?: string[];
+  /** Slow work done once per digest; `{prepared}` is its output folder. */
+  prepare?: string[];
+  health: { path: string; timeoutMs: number };
+  unprovedIdentity: boolean;
+}
+
+export type ServerKind = 'shared' | 'ephemeral' | 'replicated';
+
+export interface ServerRequest {
+  /** Unique in the request; comes back with the server, e.g. `overlay/digits_model` or `overlay/counter/3`. */
+  key: string;
+  nodeset: string;
+  /** `sha256:<hex>`: what it is spawned from, and all that it is matched by. */
+  digest: string;
+  kind: ServerKind;
+  /** Must be ready before this one is spawned: keys of the same request. Their URLs come in EVALPIN_SHARED_URLS. */
+  needs: string[];
+  /** Snapshots that must outlive the server: folders in the store. */
+  snapshots: string[];
+  launch: ServerLaunch;
+  /** Never leased to another run: replicated, not reusable, or told so. */
+  exclusive: boolean;
+  /** Leased to one run at a time unless the nodeset says `reuse: stateful`. */
+  oneRunAtATime: boolean;
+  /** How long it outlives its last lease. */
+  keepMs: number;
+  resources: Record<string, number>;
+  /** Why it is started, for the record: e.g. the differing files. */
+  why: string;
+}
+
+export interface LeaseRequest {
+  run: string;
+  /** User, repository, fork or not: servers are never leased across it. */
+  trustDomain: string;
+  holder: ProcessId;
+  servers: ServerRequest[];
+}
+
+export interface LeasedServer {
+  key: string;
+  id: string;
+  nodeset: string;
+  digest: string;
+  url: string;
+  nonce: string;
+  pid: number;
+  /** Whether it was found or started for this lease. */
+  reused: boolean;
+  proofDir: string;
+  logs: { stdout: string; stderr: string };
+}
+
+/** Lines that answer `POST /leases`; the connection stays open after `ready`, and is the lease. */
+export type LeaseEvent =
+  | { event: 'waiting'; key: string; reason: string }
+  | { event: 'starting'; key: string; id: string }
+  | { event: 'server-ready'; key: string; id: string; reused: boolean }
+  | { event: 'ready'; servers: LeasedServer[] }
+  /** A leased server died while the lease was held. */
+  | { event: 'lost'; key: string; id: string; reason: string }
+  | { event: 'failed'; error: ErrorRecord };
+
+export type ServerState = 'spawning' | 'gating' | 'ready' | 'draining' | 'stopping' | 'gone' | 'failed';
+
+/** `v1/servers/<id>/record.json`, and a row of `servers list --json`. */
+export interface ServerRecord {
+  version: 1;
+  id: string;
+  nodeset: string;
+  digest: string;
+  kind: ServerKind;
+  trustDomain: string;
+  exclusive: boolean;
+  oneRunAtATime: boolean;
+  state: ServerState;
+  process?: ProcessId;
+  port?: number;
+  url?: string;
+  nonce: string;
+  keepMs: number;
+  resources: Record<string, number>;
+  snapshots: string[];
+  launch: ServerLaunch;
+  leases: { id: string; run: string; holder: ProcessId; since: string }[];
+  /** When the last lease ended; ISO 8601. */
+  idleSince?: string;
+  created: string;
+  why: string;
+  /** What ended it, once it is failed or gone. */
+  reason?: string;
+}

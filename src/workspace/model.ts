@@ -1,0 +1,164 @@
+/**
+ * A place: a path relative to the layout's top, forward slashes, no leading `./`.
+ * The same place means the same thing in frozen, in an overlay and in a snapshot.
+ */
+export type Place = string;
+
+export type LayerName = 'frozen' | 'overlay';
+
+/** `frozen`, `overlay`, `overlay-2` … */
+export type ArmName = string;
+
+export type Origin = 'frozen' | 'overlay' | 'merged';
+
+export type ExternalIdentity = 'hash' | 'stat' | 'none';
+
+export interface External {
+  place: Place;
+  identity: ExternalIdentity;
+}
+
+/**
+ * Where things are, relative to one top folder: the smallest folder that holds the workspace's parent (or the
+ * settings file's folder), every root and every external. It does not depend on git, so a tree has the same
+ * places with `.git` and without.
+ */
+export interface Layout {
+  /** Absolute path of the top in the frozen layer. */
+  top: string;
+  /** Place of the workspace folder; `''` where the top is the workspace itself (a repository without nodesets). */
+  workspace: Place;
+  /** The workspace folder's own name, under which code may import itself; undefined where `workspace` is `''`. */
+  importName: string | undefined;
+  /** Place of the folder that relative paths of evalpin.yaml start from. */
+  settingsFolder: Place;
+  /** Place of evalpin.yaml itself, where there is one in the layout. */
+  settingsFile: Place | undefined;
+  /** Further source roots, each a folder that goes on the import path. */
+  roots: Place[];
+  externals: External[];
+  /** Globs over places. */
+  include: string[];
+  /** Globs over places that are never hashed nor copied. */
+  exclude: string[];
+}
+
+/** One copy of the sources on disk, addressed by the layout's places. */
+export interface Layer {
+  name: LayerName;
+  /** Absolute path of the folder that stands at `layout.workspace`. */
+  workspaceDir: string;
+}
+
+export type EntryKind = 'file' | 'directory' | 'symlink' | 'other';
+
+export interface SourceEntry {
+  place: Place;
+  /** Absolute path of the source. */
+  path: string;
+  layer: LayerName;
+  kind: EntryKind;
+}
+
+/** Both layers seen as one tree, as one arm sees it. Reads folders lazily and remembers them. */
+export interface View {
+  readonly arm: ArmName;
+  readonly layout: Layout;
+  /** All nodesets of this arm by name. */
+  readonly nodesets: ReadonlyMap<string, Nodeset>;
+  /** What stands at a place, or undefined. Never follows a link in the last component. */
+  entry(place: Place): SourceEntry | undefined;
+  /** The children of a folder, sorted by the bytes of their names; empty for what is no folder. */
+  list(place: Place): SourceEntry[];
+  read(place: Place): Buffer;
+}
+
+export type Parallelism = 'local' | 'replicated' | 'shared';
+export type RuntimeName = 'python' | 'node' | 'command';
+
+/** What a nodeset says of itself, joined with what the settings say of it; all defaults filled in. */
+export interface Declaration {
+  parallelism: Parallelism;
+  runtime: RuntimeName;
+  class?: string;
+  interpreter?: string;
+  command?: string[];
+  stop?: string[];
+  prepare?: string[];
+  /** Values with `${NAME}` still unexpanded. */
+  env: Record<string, string>;
+  passEnv: string[];
+  /** Globs over places (already made relative to the top). */
+  dependsOn: string[];
+  /** Globs over places. */
+  exclude: string[];
+  needs: string[];
+  health: { path: string; timeoutMs: number };
+  keepMs: number;
+  /** Amounts by resource name, e.g. `{ 'vram-mb': 14000 }`. */
+  resources: Record<string, number>;
+  stateful: boolean;
+  stateSchema?: Record<string, string>;
+  /** The server may prove neither nonce nor socket (e.g. a container's published port). */
+  unprovedIdentity: boolean;
+  config: Record<string, unknown>;
+}
+
+/** A value that the parser could not read as a literal, or an import that it could not resolve. */
+export interface Unresolved {
+  /** What it is: a declaration's key, or `import`. */
+  what: string;
+  /** The source text, shortened. */
+  text: string;
+  place: Place;
+  /** 1-based. */
+  line: number;
+}
+
+export interface Nodeset {
+  name: string;
+  form: 'file' | 'package' | 'folder';
+  /** Folder below `nodesets/`, e.g. `method` or `env/sim`; `''` directly below it. */
+  role: string;
+  /** The `.py` file, or the folder. */
+  place: Place;
+  /** The file that is loaded or run; undefined for a pure command. */
+  entry: Place | undefined;
+  /** Canonical Python module name, e.g. `nodesets.method.foo`. */
+  module: string | undefined;
+  origin: Origin;
+  declaration: Declaration;
+  /** Declared values that are not literal and that the settings do not give; an error only where a run needs them. */
+  unresolved: Unresolved[];
+}
+
+/** Everything that a nodeset (or an arm) can load. */
+export interface Closure {
+  /** Files and symlinks, never folders; sorted by the bytes of the place; no duplicates. */
+  files: SourceEntry[];
+  unresolved: Unresolved[];
+  /** Which exclude rule left which place out, for the report. */
+  excluded: { place: Place; rule: string }[];
+}
+
+export interface GraphNode {
+  id: string;
+  type: string;
+  config?: Record<string, unknown>;
+}
+export interface GraphEdge {
+  source: string;
+  target: string;
+  sourceHandle: string;
+  targetHandle: string;
+}
+export interface Graph {
+  name: string;
+  place: Place;
+  nodes: GraphNode[];
+  edges: GraphEdge[];
+  /** The file's whole JSON, unknown fields kept. */
+  content: Record<string, unknown>;
+  /** Names of the nodesets that its nodes (nested graphs included) belong to, sorted. */
+  nodesets: string[];
+}
