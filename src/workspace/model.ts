@@ -48,6 +48,8 @@ export interface Layer {
   name: LayerName;
   /** Absolute path of the folder that stands at `layout.workspace`. */
   workspaceDir: string;
+  /** Files that stand elsewhere on disk: what git does not know but the checkout has (absolute path by place). */
+  carried?: ReadonlyMap<Place, string>;
 }
 
 export type EntryKind = 'file' | 'directory' | 'symlink' | 'other';
@@ -58,6 +60,8 @@ export interface SourceEntry {
   path: string;
   layer: LayerName;
   kind: EntryKind;
+  /** Set on symlinks of a closure: the link's text, absolute targets inside the layout made relative. */
+  target?: string;
 }
 
 /** Both layers seen as one tree, as one arm sees it. Reads folders lazily and remembers them. */
