@@ -1,0 +1,73 @@
+// Runs the suite (`quick`, `long` or `all`) and then checks that it left nothing behind. Ends with `N passed, N failed`.
+import { globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from './build.ts';
+import { portsListening, processesNaming } from './leftovers.ts';
+
+const root = join(import.meta.dirname, '..');
+const [set = 'quick', ...patterns] = process.argv.slice(2);
+
+const all = globSync('test/**/*.test.ts', { cwd: root }).filter((f) => !f.includes('fixtures'));
+const files = all
+  .filter((f) => set === 'all' || f.endsWith('.long.test.ts') === (set === 'long'))
+  .filter((f) => patterns.length === 0 || patterns.some((p) => f.includes(p)))
+  .sort();
+if (files.length === 0) throw new Error(`no test file matches: ${[set, ...patterns].join(' ')}`);
+
+await build(join(root, 'dist'));
+
+// Every temporary folder of the suite lies below one, so that what is left can be told from what others left.
+const scratch = mkdtempSync(join(tmpdir(), 'evs-'));
+process.env['TMPDIR'] = scratch;
+process.env['PATH'] = `${join(root, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
+delete process.env['EVALPIN_HOME'];
+delete process.env['ACTIVE_WORKSPACE_DIR'];
+const portsBefore = portsListening();
+
+const count = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
+const events = run({ files: files.map((f) => join(root, f)), concurrency: set === 'long' ? 1 : 2, timeout: 15 * 60_000 });
+events.on('test:pass', (event) => {
+  if (event.details.type === 'suite') return;
+  if (event.skip !== undefined && event.skip !== false) {
+    count.skipped += 1;
+    console.log(`skipped: ${event.name} (${String(event.skip)})`);
+  } else count.passed += 1;
+});
+events.on('test:fail', (event) => {
+  if (event.details.type === 'suite') return;
+  count.failed += 1;
+  failures.push(`${event.file ?? ''}: ${event.name}`);
+});
+events.compose(spec).pipe(process.stdout, { end: false });
+await new Promise((resolve, reject) => events.on('end', resolve).on('error', reject));
+
+const left = await leftovers();
+for (const line of left) console.log(`left behind: ${line}`);
+if (left.length === 0) count.passed += 1;
+else count.failed += 1;
+rmSync(scratch, { recursive: true, force: true });
+
+for (const line of failures) console.log(`failed: ${line}`);
+console.log(`${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`);
+process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);
+
+/** What the suite left: a short grace, since a process that was told to end needs a moment to be gone. */
+async function leftovers(): Promise<string[]> {
+  let found: string[] = [];
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const ports = portsListening();
+    found = [
+      ...processesNaming(scratch).map((p) => `process ${p}`),
+      ...[...ports].filter((p) => !portsBefore.has(p)).map((p) => `listening port ${p}`),
+      ...readdirSync(scratch).filter((name) => !name.startsWith('node-compile-cache')).map((name) => `file ${join(scratch, name)}`),
+    ];
+    if (found.length === 0) return [];
+    await sleep(100);
+  }
+  return found;
+}
