@@ -11,4 +11,10 @@ export const optionErrors = {
     cause: 'evalpin was started on Windows, or on a Node.js older than 20.19.',
     remedy: 'Use Linux or macOS with Node.js 20.19 or newer; on Windows, run evalpin inside WSL.',
   },
+  EP1003: {
+    title: 'the machine refused',
+    cause: 'The operating system refused a file operation: a full disk, a missing permission, too many open files.',
+    remedy: 'Free what the message names, then run the same command again; `evalpin doctor` shows the store and its folder.',
+    exit: 3,
+  },
 } as const satisfies Record<string, ErrorEntry>;

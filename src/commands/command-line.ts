@@ -1,0 +1,190 @@
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { EvalpinError } from '../contract/errors.ts';
+import type { Surroundings } from '../contract/surroundings.ts';
+import type { RunOptions, Selection, ServerPolicy } from '../inputs/run-options.ts';
+
+/** A parsed command line: what to run, and whether stdout is to be one JSON document. */
+export interface Invocation {
+  json: boolean;
+  /** Resolves to the exit code. */
+  run: () => Promise<number>;
+}
+
+/** Help or the version was asked for and has been printed. */
+export class CommandLineStop extends Error {
+  override readonly name = 'CommandLineStop';
+  readonly exitCode: number;
+
+  constructor(exitCode: number) {
+    super('command line stop');
+    this.exitCode = exitCode;
+  }
+}
+
+/** Parses `argv` (without node and script); commands are loaded only when they run. Throws EP1001 on bad usage. */
+export function parseCommandLine(argv: string[], surroundings: Surroundings): Invocation {
+  let invocation: Invocation | undefined;
+  const program = buildProgram(surroundings, (chosen) => {
+    invocation = chosen;
+  });
+  try {
+    program.parse(argv, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (error.exitCode === 0) throw new CommandLineStop(0);
+    if (error.code === 'commander.help') throw new EvalpinError('EP1001', 'no command was given');
+    throw new EvalpinError('EP1001', error.message.replace(/^error: /, ''), { cause: error });
+  }
+  if (!invocation) throw new EvalpinError('EP1001', 'no command was given');
+  return invocation;
+}
+
+/** The whole command line as commander sees it; the README's tables are made from it. */
+export function buildProgram(surroundings: Surroundings, choose: (invocation: Invocation) => void): Command {
+  const { env } = surroundings;
+  const program = new Command('evalpin')
+    .description('Pinned-snapshot evals: know which code a score came from.')
+    .version(surroundings.installation.version)
+    .exitOverride()
+    .configureOutput({ writeOut: surroundings.stdout, writeErr: () => undefined })
+    .showSuggestionAfterError(true);
+  const command = (name: string, text: string): Command =>
+    program.command(name).description(text).exitOverride().addOption(new Option('--json', 'one JSON document on stdout, people’s text on stderr'));
+  const select = (target: Command): Command =>
+    target
+      .option('--workspace <dir>', 'the frozen workspace (default: the folder that evalpin.yaml names, else the current one)')
+      .option('--frozen-ref <ref>', 'take frozen from this git ref; the checkout becomes the overlay')
+      .option('--overlay <dir>', 'an edited copy, whole or partial; may be repeated', collect, [])
+      .option('--graph <name>', 'run this graph instead of the settings’ evals')
+      .option('--episodes <n>', 'a count, a range such as 10-19, or a JSON-lines file of inputs')
+      .option('--workers <k>', 'interpreters at work at once', positive)
+      .option('--seed <n>', 'seed that every episode’s seed is derived from', natural);
+  const selection = (evals: string[], o: SelectionFlags): Selection => ({
+    cwd: surroundings.cwd,
+    evals,
+    overlays: o.overlay.length === 0 && env['ACTIVE_WORKSPACE_DIR'] ? [env['ACTIVE_WORKSPACE_DIR']] : o.overlay,
+    ...defined({ workspace: o.workspace, frozenRef: o.frozenRef, graph: o.graph, episodes: o.episodes, workers: o.workers, seed: o.seed, baseline: o.baseline }),
+  });
+
+  select(command('run [eval...]', 'run evals pinned to snapshots of frozen and overlay'))
+    .option('--baseline <which>', '`frozen` or `none` (default: frozen where there is an overlay)')
+    .addOption(new Option('--servers <policy>', 'how long servers live').choices(['auto', 'ephemeral', 'shared']).default('auto'))
+    .option('--out <dir>', 'the run’s folder (default: .evalpin/runs/<run id>)')
+    .option('--require-proof', 'end with exit code 4 where a process is not proved to be pinned')
+    .action((evals: string[], o: RunFlags) => {
+      const options: RunOptions = {
+        ...selection(evals, o),
+        servers: o.servers,
+        json: o.json ?? false,
+        ...defined({ out: o.out, requireProof: o.requireProof }),
+      };
+      choose({ json: options.json, run: async () => (await import('./run.ts')).run(options, surroundings) });
+    });
+  command('rerun <run> <episode>', 'one episode of a finished run again, same pins, in the foreground')
+    .option('--arm <arm>', 'the arm (default: the one that was edited)')
+    .option('--debug', 'no time limit; the interpreter has the terminal')
+    .action((run: string, episode: string, o: { arm?: string; debug?: boolean; json?: boolean }) => {
+      choose({ json: o.json ?? false, run: async () => (await import('./rerun.ts')).rerun({ run, episode, debug: o.debug ?? false, json: o.json ?? false, ...defined({ arm: o.arm }) }, surroundings) });
+    });
+  select(command('plan [eval...]', 'the decisions that a run would take; runs nothing')).action((evals: string[], o: SelectionFlags) => {
+    choose({ json: o.json ?? false, run: async () => (await import('./plan.ts')).plan({ ...selection(evals, o), json: o.json ?? false }, surroundings) });
+  });
+  command('hash [path...]', 'digests of the workspace’s nodesets, or of files and folders')
+    .option('--workspace <dir>', 'the workspace')
+    .option('--exclude <glob>', 'leave these out; may be repeated', collect, [])
+    .action((paths: string[], o: { workspace?: string; exclude: string[]; json?: boolean }) => {
+      choose({ json: o.json ?? false, run: async () => (await import('./hash.ts')).hash({ paths, exclude: o.exclude, json: o.json ?? false, ...defined({ workspace: o.workspace }) }, surroundings) });
+    });
+  select(command('explain <nodeset>', 'a nodeset’s closure, and which files differ between the arms')).action((nodeset: string, o: SelectionFlags) => {
+    choose({ json: o.json ?? false, run: async () => (await import('./explain.ts')).explain({ ...selection([], o), nodeset, json: o.json ?? false }, surroundings) });
+  });
+  addServerCommands(command, select, selection, surroundings, choose);
+  command('gc', 'remove what nobody holds; always exits 0')
+    .option('--all', 'also what was used lately')
+    .action((o: { all?: boolean; json?: boolean }) => {
+      choose({ json: o.json ?? false, run: async () => (await import('./gc.ts')).gc({ all: o.all ?? false, json: o.json ?? false }, surroundings) });
+    });
+  command('doctor', 'what is here: interpreters, isolation, store, leftovers').action((o: { json?: boolean }) => {
+    choose({ json: o.json ?? false, run: async () => (await import('./doctor.ts')).doctor({ json: o.json ?? false }, surroundings) });
+  });
+  command('init', 'write a first evalpin.yaml and a workflow')
+    .option('--force', 'overwrite what is there')
+    .action((o: { force?: boolean; json?: boolean }) => {
+      choose({ json: o.json ?? false, run: async () => (await import('./init.ts')).init({ force: o.force ?? false, json: o.json ?? false }, surroundings) });
+    });
+  command('python-path', 'where the Python package `evalpin` lies, for editors and tests').action((o: { json?: boolean }) => {
+    choose({ json: o.json ?? false, run: async () => (await import('./python-path.ts')).pythonPath({ json: o.json ?? false }, surroundings) });
+  });
+  return program;
+}
+
+function addServerCommands(
+  command: (name: string, text: string) => Command,
+  select: (target: Command) => Command,
+  selection: (evals: string[], o: SelectionFlags) => Selection,
+  surroundings: Surroundings,
+  choose: (invocation: Invocation) => void,
+): void {
+  const servers = command('servers', 'the servers that are held for you');
+  const sub = (name: string, text: string): Command =>
+    servers.command(name).description(text).exitOverride().addOption(new Option('--json', 'one JSON document on stdout'));
+  const load = async (): Promise<typeof import('./servers.ts')> => import('./servers.ts');
+  sub('list', 'every server: state, digest, address, who holds it').action((o: { json?: boolean }) => {
+    choose({ json: o.json ?? false, run: async () => (await load()).list({ json: o.json ?? false }, surroundings) });
+  });
+  sub('stop [names...]', 'end servers by nodeset name or exact tag')
+    .option('--all', 'every server')
+    .option('--force', 'also what a run holds')
+    .action((names: string[], o: { all?: boolean; force?: boolean; json?: boolean }) => {
+      choose({ json: o.json ?? false, run: async () => (await load()).stop({ names, all: o.all ?? false, force: o.force ?? false, json: o.json ?? false }, surroundings) });
+    });
+  sub('logs <name>', 'the log of a server, by nodeset name or exact tag')
+    .option('--lines <n>', 'last lines only', positive, 200)
+    .action((name: string, o: { lines: number; json?: boolean }) => {
+      choose({ json: o.json ?? false, run: async () => (await load()).logs({ name, lines: o.lines, json: o.json ?? false }, surroundings) });
+    });
+  select(sub('up [eval...]', 'start the shared servers that evals need, and hold them')).option('--for <time>', 'how long at most', '1h').action((evals: string[], o: SelectionFlags & { for: string }) => {
+    choose({ json: o.json ?? false, run: async () => (await load()).up({ ...selection(evals, o), holdFor: o.for, json: o.json ?? false }, surroundings) });
+  });
+  sub('down', 'let go of what `servers up` holds').action((o: { json?: boolean }) => {
+    choose({ json: o.json ?? false, run: async () => (await load()).down({ json: o.json ?? false }, surroundings) });
+  });
+}
+
+interface SelectionFlags {
+  workspace?: string;
+  frozenRef?: string;
+  overlay: string[];
+  graph?: string;
+  episodes?: string;
+  workers?: number;
+  seed?: number;
+  baseline?: string;
+  json?: boolean;
+}
+
+interface RunFlags extends SelectionFlags {
+  servers: ServerPolicy;
+  out?: string;
+  requireProof?: boolean;
+}
+
+function collect(value: string, previous: string[]): string[] {
+  return [...previous, value];
+}
+
+function natural(value: string): number {
+  if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError('It must be a whole number, 0 or more.');
+  return Number(value);
+}
+
+function positive(value: string): number {
+  const number = natural(value);
+  if (number < 1) throw new InvalidArgumentError('It must be a whole number, 1 or more.');
+  return number;
+}
+
+/** Without the keys whose value is undefined, as exact optional types want it. */
+function defined<T extends object>(object: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,63 @@
+import { EvalpinError, bug, errnoOf } from '../contract/errors.ts';
+import { Interruption, type Surroundings } from '../contract/surroundings.ts';
+import { renderError } from '../report/error-text.ts';
+import { CommandLineStop, parseCommandLine } from './command-line.ts';
+
+/** What the machine must be. */
+export interface Platform {
+  platform: NodeJS.Platform;
+  nodeVersion: string;
+}
+
+/** Runs one command line to its end and returns the exit code; never throws. */
+export async function main(argv: string[], surroundings: Surroundings, platform: Platform): Promise<number> {
+  let json = argv.includes('--json');
+  try {
+    refuseUnsupported(platform);
+    const invocation = parseCommandLine(argv, surroundings);
+    json = invocation.json;
+    return await invocation.run();
+  } catch (error) {
+    if (error instanceof CommandLineStop) return error.exitCode;
+    if (surroundings.signal.reason instanceof Interruption && isConsequence(error, surroundings.signal.reason)) {
+      surroundings.stderr('evalpin: interrupted; everything that this run started has been ended\n');
+      return surroundings.signal.reason.exitCode;
+    }
+    const known = toEvalpinError(error);
+    surroundings.stderr(renderError(known, { colour: surroundings.terminal }));
+    if (json) surroundings.stdout(`${JSON.stringify({ version: 1, error: known.toJSON() }, null, 2)}\n`);
+    return known.exitCode;
+  }
+}
+
+function refuseUnsupported({ platform, nodeVersion }: Platform): void {
+  if (platform === 'win32') throw new EvalpinError('EP1002', 'evalpin does not run on Windows');
+  const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new EvalpinError('EP1002', `evalpin needs Node.js 20.19 or newer; this is ${nodeVersion}`);
+  }
+}
+
+function isConsequence(error: unknown, reason: Interruption): boolean {
+  return error === reason || (error instanceof Error && (error.cause === reason || error.name === 'AbortError'));
+}
+
+const SYSTEM_FAULTS: Record<string, string> = {
+  ENOSPC: 'no space is left on the disk',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'the file system is read-only',
+  EACCES: 'permission was denied',
+  EPERM: 'permission was denied',
+  EMFILE: 'too many files are open',
+  ENFILE: 'too many files are open on this machine',
+};
+
+/** A system fault that no part expected is a person's to mend; everything else unexpected is a bug of ours. */
+function toEvalpinError(error: unknown): EvalpinError {
+  if (error instanceof EvalpinError) return error;
+  const fault = SYSTEM_FAULTS[errnoOf(error) ?? ''];
+  if (error instanceof Error && fault !== undefined) return new EvalpinError('EP1003', `${fault}: ${error.message}`, { cause: error });
+  const unexpected = bug(error instanceof Error ? error.message : String(error), error);
+  if (error instanceof Error && error.stack !== undefined) unexpected.details.push(...error.stack.split('\n').slice(1, 8));
+  return unexpected;
+}

@@ -1,0 +1,25 @@
+/** Which evals to run, on which sources; all paths still as they were given, relative to `cwd`. */
+export interface Selection {
+  cwd: string;
+  /** Names of evals of the settings; empty: all. */
+  evals: string[];
+  workspace?: string;
+  frozenRef?: string;
+  overlays: string[];
+  graph?: string;
+  episodes?: string;
+  workers?: number;
+  seed?: number;
+  baseline?: string;
+  repeat?: number;
+}
+
+/** `auto`: shared servers stay on the command line, not beyond the job under Actions. */
+export type ServerPolicy = 'auto' | 'ephemeral' | 'shared';
+
+export interface RunOptions extends Selection {
+  servers: ServerPolicy;
+  out?: string;
+  json: boolean;
+  requireProof?: boolean;
+}
