@@ -17,4 +17,9 @@ export const optionErrors = {
     remedy: 'Free what the message names, then run the same command again; `evalpin doctor` shows the store and its folder.',
     exit: 3,
   },
+  EP1004: {
+    title: 'file is there already',
+    cause: '`evalpin init` would overwrite a file.',
+    remedy: 'Remove the file, or run `evalpin init --force`.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

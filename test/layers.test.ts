@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { test } from 'node:test';
+
+const src = join(import.meta.dirname, '..', 'src');
+
+/** Top to bottom: a folder may import from itself and from those after it. */
+const LAYERS = ['commands', 'run', 'report', 'judge', 'results', 'launch', 'servers', 'snapshot', 'plan', 'inputs', 'digest', 'workspace', 'process', 'contract'];
+
+const imports = globSync('**/*.ts', { cwd: src }).flatMap((file) =>
+  [...readFileSync(join(src, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => ({
+    file,
+    target: relative(src, join(src, dirname(file), match[1] ?? '')),
+  })),
+);
+const folderOf = (file: string): string => (file.includes('/') ? (file.split('/')[0] ?? '') : '');
+
+test('imports point downwards only', () => {
+  const upward = imports.filter(({ file, target }) => {
+    const [from, to] = [folderOf(file), folderOf(target)];
+    return from !== '' && from !== to && (to === '' || LAYERS.indexOf(to) < LAYERS.indexOf(from));
+  });
+  assert.deepEqual(upward, []);
+  assert.ok(imports.length > 50);
+});
+
+test('every folder of src stands in the list and in docs/architecture.md', () => {
+  const architecture = readFileSync(join(src, '..', 'docs', 'architecture.md'), 'utf8');
+  for (const folder of new Set(globSync('*/**/*.ts', { cwd: src }).map(folderOf))) {
+    assert.ok(LAYERS.includes(folder), folder);
+    assert.ok(architecture.includes(`\`${folder}/\``), `${folder}/ is missing in docs/architecture.md`);
+  }
+});
+
+test('only the entries touch the process’s environment, exit and output', () => {
+  const entries = new Set(['cli.ts', 'supervisor.ts', 'digest/hash-worker.ts']);
+  for (const file of globSync('**/*.ts', { cwd: src })) {
+    if (entries.has(file)) continue;
+    const text = readFileSync(join(src, file), 'utf8');
+    assert.doesNotMatch(text, /process\.(env|exit\(|exitCode|stdout|stderr|argv)\b|console\./, file);
+  }
+});
