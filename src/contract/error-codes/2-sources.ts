@@ -6,4 +6,89 @@ export const sourceErrors = {
     cause: 'The folder that should be the workspace does not exist or is no folder.',
     remedy: 'Name the workspace with --workspace, or with `workspace:` in evalpin.yaml.',
   },
+  EP2101: {
+    title: 'nothing to hash',
+    cause: 'The selection of files is empty: an empty selection has no digest, since every empty selection would share it.',
+    remedy: 'Check the path, `include` and `exclude`: at least one file must be left.',
+  },
+  EP2102: {
+    title: 'file changed while it was read',
+    cause: 'A file was removed, replaced or written to between the moment it was listed and the end of reading it.',
+    remedy: 'Let the program that writes it finish, then start again; add the file to `exclude` if no run needs it.',
+  },
+  EP2103: {
+    title: 'file cannot be read',
+    cause: 'A file or folder that belongs to the sources may not be read by this user.',
+    remedy: 'Give read permission, or add the path to `exclude`.',
+  },
+  EP2104: {
+    title: 'not a regular file',
+    cause: 'A pipe, socket or device lies among the sources; it has no content that could be pinned.',
+    remedy: 'Remove it, or add it to `exclude`.',
+  },
+  EP2105: {
+    title: 'name is not UTF-8',
+    cause: 'The name of a file, or the text of a link, is not valid UTF-8, so it cannot be told apart from others in a report.',
+    remedy: 'Rename it, or add its folder to `exclude`.',
+  },
+  EP2106: {
+    title: 'link leads out',
+    cause: 'A symbolic link among the sources leads out of what is pinned, so an edit behind it would go unseen.',
+    remedy: 'Copy its target in, declare the path under `external:` in evalpin.yaml, or add the link to `exclude`.',
+  },
+  EP2107: {
+    title: 'folder not found',
+    cause: 'The path that should be hashed does not exist, or is neither a file nor a folder.',
+    remedy: 'Correct the path.',
+  },
+  EP2111: {
+    title: 'interpreter does not run',
+    cause: 'The file that was named as interpreter exists, but could not be executed or ended with an error.',
+    remedy: 'Run it by hand with `--version`; name another under `interpreters:` in evalpin.yaml.',
+  },
+  EP2112: {
+    title: 'interpreter gives no usable answer',
+    cause: 'The program that was named as interpreter does not behave like Python or Node.js.',
+    remedy: 'Name a Python or Node.js executable under `interpreters:` in evalpin.yaml.',
+  },
+  EP2113: {
+    title: 'interpreter too old',
+    cause: 'The interpreter is Python before 3.9, or Node.js before 20.19.',
+    remedy: 'Install a newer one and name it under `interpreters:` in evalpin.yaml.',
+  },
+  EP2201: {
+    title: 'sources changed while they were copied',
+    cause: 'The copy of a file has another content than the one that was hashed a moment before.',
+    remedy: 'Let the program that writes the file finish, then start again.',
+  },
+  EP2202: {
+    title: 'snapshot damaged',
+    cause: 'A file of a sealed snapshot was changed, added or removed. The snapshot was set aside; the next run makes it afresh.',
+    remedy: 'Start again. If it comes back, find out what writes into the store: nothing may.',
+  },
+  EP2203: {
+    title: 'store cannot be written',
+    cause: "The store's folder may not be written by this user, or lies on a read-only file system.",
+    remedy: 'Set EVALPIN_HOME to a folder that this user owns.',
+  },
+  EP2204: {
+    title: 'no room in the store',
+    cause: 'The disk, the quota or the inodes of the file system that holds the store are used up.',
+    remedy: 'Run `evalpin gc`, free space, or set EVALPIN_HOME to a folder on a larger disk.',
+  },
+  EP2205: {
+    title: 'store belongs to somebody else',
+    cause: 'The folder that should be the store is owned by another user, or is a link or no folder; code that others may write is never run.',
+    remedy: 'Set EVALPIN_HOME to a folder that this user owns.',
+  },
+  EP2206: {
+    title: 'no place for the store',
+    cause: 'Neither EVALPIN_HOME nor XDG_CACHE_HOME nor HOME names an absolute folder.',
+    remedy: 'Set EVALPIN_HOME.',
+  },
+  EP2207: {
+    title: 'no such snapshot',
+    cause: 'The store holds no snapshot of this name, or only an incomplete one.',
+    remedy: 'Run the eval that makes it, or name one that `evalpin gc --dry-run` lists.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
