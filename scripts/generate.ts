@@ -1,0 +1,86 @@
+// Writes what is made from the code: docs/errors.md, schemas/*.json and the README's tables. `--check` compares instead.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { buildProgram } from '../src/commands/command-line.ts';
+import { ERROR_CODES, exitCodeOf, type ErrorCode } from '../src/contract/errors.ts';
+import { settingsSchema } from '../src/inputs/settings-schema.ts';
+import { RUN_SCHEMAS } from '../src/report/schemas.ts';
+import { nodesetFileSchema } from '../src/workspace/declaration-schema.ts';
+
+const root = join(import.meta.dirname, '..');
+const check = process.argv.includes('--check');
+const stale: string[] = [];
+
+function put(file: string, text: string): void {
+  const path = join(root, file);
+  const present = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  if (present === text) return;
+  stale.push(file);
+  if (check) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+function errorsPage(): string {
+  const ranges: Record<string, string> = {
+    '1': 'Options and files',
+    '2': 'Workspace, hash and snapshot',
+    '3': 'Servers',
+    '4': 'Launch and pinning',
+    '5': 'Results and verdicts',
+    '9': 'A bug in evalpin',
+  };
+  const out = ['# Errors', '', 'Every error of evalpin has a code, says what it found, and names a remedy. This page is made from the registry in `src/contract/error-codes/`.'];
+  let range = '';
+  for (const code of (Object.keys(ERROR_CODES) as ErrorCode[]).sort()) {
+    if (code.charAt(2) !== range) {
+      range = code.charAt(2);
+      out.push('', `## ${ranges[range] ?? range}`);
+    }
+    const { title, cause, remedy } = ERROR_CODES[code];
+    out.push('', `### ${code} ${title}`, '', `${cause}`, '', `**Remedy**: ${remedy}`, '', `Exit code ${exitCodeOf(code)}.`);
+  }
+  return `${out.join('\n')}\n`;
+}
+
+function commandTable(): string {
+  const program = buildProgram(
+    { env: {}, cwd: '/', installation: { root, supervisorEntry: '', runtimeDir: '', version: '' }, node: '', stdout: () => {}, stderr: () => {}, terminal: false, signal: new AbortController().signal },
+    () => {},
+  );
+  const rows: string[] = ['| command | what it does | options |', '|---|---|---|'];
+  const visit = (commands: readonly (typeof program)[], prefix: string): void => {
+    for (const command of commands) {
+      const name = `${prefix} ${command.name()}`;
+      if (command.commands.length > 0) visit(command.commands, name);
+      else {
+        const args = command.registeredArguments.map((a) => (a.required ? a.name().toUpperCase() : `[${a.name().toUpperCase()}${a.variadic ? ' …' : ''}]`));
+        const options = command.options.map((o) => `\`${o.long ?? o.flags}\``);
+        rows.push(`| \`${[name, ...args].join(' ')}\` | ${command.description()} | ${options.join(' ')} |`);
+      }
+    }
+  };
+  visit(program.commands, 'evalpin');
+  return rows.join('\n');
+}
+
+function withTable(text: string, name: string, table: string): string {
+  const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`README.md lacks the markers of the table ${name}`);
+  return `${text.slice(0, from + begin.length)}\n${table}\n${text.slice(to)}`;
+}
+
+const schemas = { 'evalpin.yaml': settingsSchema, 'nodeset.yaml': nodesetFileSchema, ...RUN_SCHEMAS };
+for (const [name, schema] of Object.entries(schemas)) {
+  const file = `schemas/${name.replace(/\.(yaml|json)$/, '')}.schema.json`;
+  put(file, `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`);
+}
+put('docs/errors.md', errorsPage());
+put('README.md', withTable(readFileSync(join(root, 'README.md'), 'utf8'), 'commands', commandTable()));
+
+if (check && stale.length > 0) {
+  console.error(`not current: ${stale.join(', ')}. Run \`npm run generate\` and commit.`);
+  process.exitCode = 1;
+} else if (stale.length > 0) console.log(`wrote ${stale.join(', ')}`);
