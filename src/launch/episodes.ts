@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { EvalpinError, errnoOf } from '../contract/errors.ts';
+import type { Episode } from './model.ts';
+
+export interface EpisodeSource {
+  /** A count, a count or range in text (`200`, `10-19`), or the path of a JSON-lines file. */
+  episodes: number | string;
+  seed: number;
+  /** Absolute path of the file, where `episodes` names one. */
+  resolve: (path: string) => string;
+}
+
+/**
+ * The episodes of an eval, in order.
+ * @throws EP4006 with file and line for what is no episode.
+ */
+export function readEpisodes({ episodes, seed, resolve }: EpisodeSource): Episode[] {
+  const text = String(episodes).trim();
+  const range = /^(\d+)-(\d+)$/.exec(text);
+  if (range) return fromRange(Number(range[1]), Number(range[2]), { text, seed });
+  if (typeof episodes === 'number' || /^[+-]?\d+(\.\d*)?$/.test(text)) return fromCount(Number(text), seed);
+  return fromFile(resolve(text), seed);
+}
+
+/**
+ * The seed of one episode: the first four bytes (big-endian) of SHA-256 over `evalpin-seed/1`, NUL, the eval's seed, NUL, the index, both in
+ * decimal. It depends on nothing else, so every arm, worker and retry gets the same; 32 bits are what all common generators take.
+ */
+export function deriveSeed(seed: number, index: number): number {
+  return createHash('sha256').update(`evalpin-seed/1\0${seed}\0${index}`).digest().readUInt32BE(0);
+}
+
+const MOST = 10_000_000;
+
+function fromCount(count: number, seed: number): Episode[] {
+  if (!Number.isSafeInteger(count) || count < 1 || count > MOST) {
+    throw new EvalpinError('EP4006', `\`episodes: ${count}\` is no count: a whole number from 1 to ${MOST} is needed`);
+  }
+  return Array.from({ length: count }, (_, index) => numbered(index, seed));
+}
+
+function fromRange(first: number, last: number, { text, seed }: { text: string; seed: number }): Episode[] {
+  if (last < first || last - first >= MOST || !Number.isSafeInteger(last)) {
+    throw new EvalpinError('EP4006', `\`episodes: ${text}\` is no range: the first index must not be above the last (both are included)`);
+  }
+  return Array.from({ length: last - first + 1 }, (_, offset) => numbered(first + offset, seed));
+}
+
+function numbered(index: number, seed: number): Episode {
+  return { id: idOf(index), index, seed: deriveSeed(seed, index), input: {} };
+}
+
+function idOf(index: number): string {
+  return String(index).padStart(4, '0');
+}
+
+function fromFile(file: string, seed: number): Episode[] {
+  const lineOf = new Map<string, number>();
+  const episodes: Episode[] = [];
+  decode(readBytes(file), file).split('\n').forEach((text, at) => {
+    if (text.trim() === '') return;
+    const line = at + 1;
+    const index = episodes.length;
+    const input = parseLine(text, { file, line });
+    const id = ownId(input, { file, line }) ?? idOf(index);
+    const earlier = lineOf.get(id);
+    if (earlier !== undefined) throw invalid(`line ${line} has the id "${id}" that line ${earlier} has already`, { file, line });
+    lineOf.set(id, line);
+    episodes.push({ id, index, seed: deriveSeed(seed, index), input });
+  });
+  if (episodes.length === 0) throw invalid('the file holds no episode', { file });
+  return episodes;
+}
+
+function readBytes(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const reason = errnoOf(error);
+    if (reason !== 'ENOENT' && reason !== 'EISDIR' && reason !== 'EACCES') throw error;
+    throw new EvalpinError('EP4006', `\`episodes\` names the file ${file}, which cannot be read (${reason})`, { location: { file }, cause: error });
+  }
+}
+
+function decode(bytes: Buffer, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new EvalpinError('EP4006', `${file} is not UTF-8`, { location: { file }, cause: error });
+  }
+}
+
+interface At {
+  file: string;
+  line?: number;
+}
+
+function parseLine(text: string, at: At): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw invalid(`line ${at.line} is not JSON: ${(error as SyntaxError).message}`, at);
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw invalid(`line ${at.line} is no JSON object`, at);
+}
+
+function ownId(input: Record<string, unknown>, at: At): string | undefined {
+  const id = input['id'];
+  if (id === undefined) return undefined;
+  if (typeof id === 'number' && Number.isSafeInteger(id)) return String(id);
+  if (typeof id === 'string' && id !== '' && !/\p{Cc}/u.test(id)) return id;
+  throw invalid(`line ${at.line} has an \`id\` that is neither text without control characters nor a whole number`, at);
+}
+
+function invalid(message: string, at: At): EvalpinError {
+  return new EvalpinError('EP4006', `${at.file}: ${message}`, { location: at });
+}
