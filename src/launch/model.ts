@@ -26,6 +26,28 @@ export interface EpisodeEvent {
   error_kind?: 'infrastructure' | 'model';
 }
 
+/**
+ * How evalpin's own harness speaks: `boot worker` reads one `Episode` as JSON per line from descriptor 3 and writes these lines to descriptor 4.
+ * `ready` follows once after everything is imported and set up; each episode is answered by one `episode` line before the next one is fed;
+ * when descriptor 3 ends, the worker finishes its reports and exits with 0. `fatal` says that it cannot work at all (an import failed, the graph
+ * does not fit); it exits after it.
+ */
+export type WorkerEvent =
+  | { event: 'ready' }
+  | { event: 'fatal'; message: string; file?: string; line?: number }
+  | EpisodeEvent
+  | { event: 'loaded'; module: string; path: string; sha256: string | null }
+  | { event: 'log'; level: 'debug' | 'info' | 'warning' | 'error'; message: string };
+
+/** What kept an episode from being run to its end, where the harness did not say so itself. */
+export type Fault =
+  /** The process that ran it died, twice. */
+  | 'crash'
+  /** It did not end within its time limit. */
+  | 'hang'
+  /** The harness could not load the code, or did not become ready. */
+  | 'import';
+
 /** What became of one episode in one arm. */
 export interface Outcome {
   arm: ArmName;
@@ -33,6 +55,8 @@ export interface Outcome {
   status: EpisodeStatus;
   metrics: Record<string, number | null>;
   errorKind?: 'infrastructure' | 'model';
+  /** Set with status `error`; whose fault it is, is decided by comparing the arms. */
+  fault?: Fault;
   message?: string;
   file?: string;
   line?: number;
