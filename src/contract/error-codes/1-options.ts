@@ -22,4 +22,49 @@ export const optionErrors = {
     cause: '`evalpin init` would overwrite a file.',
     remedy: 'Remove the file, or run `evalpin init --force`.',
   },
+  EP1010: {
+    title: 'file not found',
+    cause: 'A settings file that was named, or a file that the settings name, does not exist.',
+    remedy: 'Correct the path; `evalpin init` writes a first evalpin.yaml.',
+  },
+  EP1011: {
+    title: 'file cannot be read',
+    cause: 'The file is a folder, or its permissions keep this user from reading it.',
+    remedy: 'Make the file readable for the user that runs evalpin.',
+  },
+  EP1012: {
+    title: 'file is not UTF-8',
+    cause: 'A settings file, a nodeset.yaml or a graph holds bytes that are not UTF-8 text.',
+    remedy: 'Save the file as UTF-8.',
+  },
+  EP1013: {
+    title: 'malformed YAML',
+    cause: 'The file is not valid YAML: wrong indentation, a key twice, an open quote, a tab.',
+    remedy: 'Correct the file at the line and column that the message names.',
+  },
+  EP1014: {
+    title: 'settings do not fit',
+    cause: 'A key is unknown or missing, or its value has the wrong type or is not one of those allowed.',
+    remedy: 'Correct the file at the line that is named; the JSON Schemas in schemas/ describe every key.',
+  },
+  EP1015: {
+    title: 'malformed JSON',
+    cause: 'A graph is not valid JSON.',
+    remedy: 'Correct the file at the line and column that the message names.',
+  },
+  EP1017: {
+    title: 'settings file under another name',
+    cause: 'A file lies there whose name is nearly, but not exactly, evalpin.yaml.',
+    remedy: 'Rename the file to evalpin.yaml.',
+  },
+  EP1018: {
+    title: 'two evals of one name',
+    cause: 'Two entries of `evals` have the same name, or the same graph and no name.',
+    remedy: 'Give each of them its own `name`.',
+  },
+  EP1019: {
+    title: 'unknown eval',
+    cause: 'The name given is not that of an eval in evalpin.yaml.',
+    remedy: 'Name one of the evals of the settings, or none to run all of them.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
