@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isBelow, isStranger } from './pin-file.mjs';
+
+const realpath = fs.realpathSync.native;
+const stat = fs.statSync;
+const read = fs.readFileSync;
+
+/** What of its arguments says that a function of `fs` reads: the position of its flags, if it has any. */
+const OPENERS = { open: 1, openSync: 1 };
+const READERS = ['readFile', 'readFileSync', 'openAsBlob', 'copyFile', 'copyFileSync', 'cp', 'cpSync'];
+
+/**
+ * @typedef {object} FileWatch
+ * @property {<T>(path: string, load: () => T) => { result: T, content: string | undefined }} capture
+ *   runs `load` and tells the text that it read from `path` with readFileSync
+ */
+
+/**
+ * Reports what the program opens for reading below a live root, and what it looks for below the snapshot in vain.
+ *
+ * @param {import('./proof-report.mjs').ProofReport} report
+ * @param {import('./pin-file.mjs').Boundary} boundary
+ * @returns {FileWatch}
+ */
+export function watchFiles(report, boundary) {
+  /** @type {Set<string>} */
+  const known = new Set();
+  /** @type {{ path: string, content: string | undefined } | undefined} */
+  let capturing;
+
+  const note = (/** @type {unknown} */ file) => {
+    const named = pathOf(file);
+    if (named === undefined) return;
+    const path = resolve(named);
+    if (known.has(path)) return;
+    report.guard(() => noteRead(path, { report, boundary, known }));
+  };
+
+  wrap(fs, Object.keys(OPENERS), (args) => reads(args[1]) && note(args[0]));
+  wrap(fs.promises, ['open'], (args) => reads(args[1]) && note(args[0]));
+  wrap(fs, READERS, (args) => note(args[0]));
+  wrap(fs.promises, READERS, (args) => note(args[0]));
+  watchAddons(report, boundary);
+
+  const readFileSync = fs.readFileSync;
+  fs.readFileSync = /** @type {typeof fs.readFileSync} */ (
+    Object.defineProperties(function (/** @type {any[]} */ ...args) {
+      const content = Reflect.apply(readFileSync, fs, args);
+      if (capturing?.path === args[0] && typeof content === 'string') capturing.content = content;
+      return content;
+    }, Object.getOwnPropertyDescriptors(readFileSync))
+  );
+
+  return {
+    capture(path, load) {
+      const outer = capturing;
+      const mine = (capturing = { path, content: /** @type {string | undefined} */ (undefined) });
+      try {
+        return { result: load(), content: mine.content };
+      } finally {
+        capturing = outer;
+      }
+    },
+  };
+}
+
+/**
+ * @param {string} path
+ * @param {{ report: import('./proof-report.mjs').ProofReport, boundary: import('./pin-file.mjs').Boundary, known: Set<string> }} watch
+ */
+function noteRead(path, { report, boundary, known }) {
+  let real;
+  try {
+    real = realpath(path);
+  } catch (error) {
+    const code = /** @type {NodeJS.ErrnoException} */ (error).code;
+    if ((code === 'ENOENT' || code === 'ENOTDIR') && isBelow(path, boundary.tree)) report.write({ event: 'missed', path });
+    return;
+  }
+  known.add(path);
+  if (isStranger(real, boundary)) report.write({ event: 'opened', path: real, sha256: contentHash(real) });
+}
+
+/** @param {string} path */
+function contentHash(path) {
+  return stat(path).isFile() ? createHash('sha256').update(read(path)).digest('hex') : null;
+}
+
+/**
+ * Compiled addons come through `process.dlopen`, not through a loader that hands over their source.
+ *
+ * @param {import('./proof-report.mjs').ProofReport} report
+ * @param {import('./pin-file.mjs').Boundary} boundary
+ */
+function watchAddons(report, boundary) {
+  const dlopen = process.dlopen;
+  process.dlopen = function (/** @type {any[]} */ ...args) {
+    report.guard(() => {
+      const path = realpath(String(args[1]));
+      const installed = !isBelow(path, boundary.tree) && path.includes('/node_modules/');
+      report.write({ event: 'loaded', module: path, path, sha256: installed ? null : contentHash(path) });
+    });
+    return Reflect.apply(dlopen, process, args);
+  };
+}
+
+/**
+ * @param {any} owner
+ * @param {string[]} names
+ * @param {(args: unknown[]) => unknown} before
+ */
+function wrap(owner, names, before) {
+  for (const name of names) {
+    const original = owner[name];
+    if (typeof original !== 'function') continue;
+    const watched = function (/** @type {unknown[]} */ ...args) {
+      before(args);
+      return Reflect.apply(original, owner, args);
+    };
+    owner[name] = Object.defineProperties(watched, Object.getOwnPropertyDescriptors(original));
+  }
+}
+
+/** @param {unknown} flags as `fs.open` takes them */
+function reads(flags) {
+  if (typeof flags === 'string') return flags.includes('r') || (flags.includes('a') && flags.includes('+'));
+  if (typeof flags !== 'number') return true;
+  return (flags & 3) !== fs.constants.O_WRONLY && (flags & fs.constants.O_TRUNC) === 0;
+}
+
+/** @param {unknown} file as functions of `fs` take it; a descriptor was noted when it was opened */
+function pathOf(file) {
+  if (typeof file === 'string') return file;
+  if (file instanceof URL) return file.protocol === 'file:' ? fileURLToPath(file) : undefined;
+  return Buffer.isBuffer(file) ? file.toString() : undefined;
+}

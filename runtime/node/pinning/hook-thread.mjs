@@ -1,0 +1,32 @@
+// Runs in the hook thread of Node 20, where nothing of the program runs.
+import { AUTHORING_NAME, AUTHORING_URL } from './authoring-names.mjs';
+import { ModuleLedger, isNotFound } from './module-ledger.mjs';
+import { readPin } from './pin-file.mjs';
+import { ProofReport } from './proof-report.mjs';
+
+/** @type {ModuleLedger | undefined} */
+let ledger;
+
+/** @param {{ pinFile: string, report: string }} shared */
+export function initialize(shared) {
+  ledger = new ModuleLedger(ProofReport.join(shared.report), readPin(shared.pinFile));
+}
+
+/** @type {import('node:module').ResolveHook} */
+export async function resolve(specifier, context, nextResolve) {
+  if (specifier === AUTHORING_NAME) return { url: AUTHORING_URL, format: 'module', shortCircuit: true };
+  try {
+    return await nextResolve(specifier, context);
+  } catch (error) {
+    if (isNotFound(error)) ledger?.missed(specifier, context.parentURL);
+    throw error;
+  }
+}
+
+/** @type {import('node:module').LoadHook} */
+export async function load(url, context, nextLoad) {
+  const result = await nextLoad(url, context);
+  // CommonJS comes without its source here: the CommonJS loader itself reports it when it compiles.
+  if (url.startsWith('file:') && result.source !== undefined && result.source !== null) ledger?.loaded(url, result.source);
+  return result;
+}
