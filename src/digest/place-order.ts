@@ -1,0 +1,16 @@
+/** Orders two strings by their UTF-8 bytes: UTF-16 order puts U+10000 and above before U+E000, bytes do not. */
+export function compareByBytes(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let i = 0; i < length; i++) {
+    const x = a.charCodeAt(i);
+    const y = b.charCodeAt(i);
+    if (x !== y) return rank(x) - rank(y);
+  }
+  return a.length - b.length;
+}
+
+/** A UTF-16 unit moved so that surrogates (which stand for U+10000 and above) come after all other units. */
+function rank(unit: number): number {
+  if (unit < 0xd800) return unit;
+  return unit < 0xe000 ? unit + 0x2000 : unit - 0x800;
+}

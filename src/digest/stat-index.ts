@@ -1,0 +1,227 @@
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { errnoOf } from '../contract/errors.ts';
+import {
+  copyRecord,
+  dayAt,
+  find,
+  hashesAt,
+  insert,
+  pathHash,
+  pathHashAt,
+  RECORD_BYTES,
+  setDay,
+  statEquals,
+  statTable,
+  type StatTable,
+} from './stat-table.ts';
+import { xxh64 } from './xxh64.ts';
+import type { FileHashes } from './file-hash.ts';
+
+/** Remembers the hashes of files by path and stat, across processes. A miss is always right; a hit has to be proved. */
+export interface StatIndex {
+  /** Hashes of an absolute path, if the file is in the state in which it was hashed. */
+  lookup(path: string, stat: Stats): FileHashes | undefined;
+  /** What a thread needs to look up by itself; constant until `learn` or `save`. */
+  readonly shared: SharedIndex;
+  /** Takes over answers of a hash job. */
+  learn(answers: StatTable, numbers: readonly number[]): void;
+  /** Marks as used today what a hash job found here. */
+  used(answers: StatTable, numbers: readonly number[]): void;
+  /** Publishes what was learned, joined with what others have saved meanwhile. Writes nothing if nothing is new. */
+  save(): void;
+  readonly size: number;
+}
+
+export interface SharedIndex {
+  records: SharedArrayBuffer;
+  slots: SharedArrayBuffer;
+}
+
+export interface StatIndexOptions {
+  /** Records that nobody used for so long are dropped. */
+  keepDays?: number;
+  /** Most records in the file; those used longest ago are dropped first. */
+  maxRecords?: number;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+// Raised with every change of the record's layout: an older reader finds no magic and starts afresh.
+const MAGIC = Buffer.from('evalpin-index/1\n', 'latin1');
+const HEADER_BYTES = 32;
+const DAY_MS = 86_400_000;
+
+/** Opens the index of a folder; a file that is missing, foreign or damaged is an empty index. */
+export function openStatIndex(dir: string, options: StatIndexOptions = {}): StatIndex {
+  return new FileStatIndex(join(dir, 'files.bin'), options);
+}
+
+class FileStatIndex implements StatIndex {
+  #file: string;
+  #keepDays: number;
+  #maxRecords: number;
+  #today: number;
+  #records: Records;
+  #changed = false;
+
+  constructor(file: string, options: StatIndexOptions) {
+    this.#file = file;
+    this.#keepDays = options.keepDays ?? 30;
+    this.#maxRecords = options.maxRecords ?? 400_000;
+    this.#today = Math.floor((options.now ?? Date.now)() / DAY_MS);
+    this.#records = load(file);
+  }
+
+  get size(): number {
+    return this.#records.count;
+  }
+
+  get shared(): SharedIndex {
+    return { records: this.#records.memory, slots: this.#records.slotMemory };
+  }
+
+  lookup(path: string, stat: Stats): FileHashes | undefined {
+    const { table, slots } = this.#records;
+    const i = find(table, slots, pathHash(path));
+    return i >= 0 && statEquals(table, i, stat) ? hashesAt(table, i) : undefined;
+  }
+
+  learn(answers: StatTable, numbers: readonly number[]): void {
+    if (numbers.length === 0) return;
+    this.#records = withRoom(this.#records, numbers.length);
+    for (const number of numbers) {
+      setDay(answers, number, this.#today);
+      put(this.#records, answers, number);
+    }
+    this.#changed = true;
+  }
+
+  used(answers: StatTable, numbers: readonly number[]): void {
+    const { table, slots } = this.#records;
+    for (const number of numbers) {
+      const i = find(table, slots, pathHashAt(answers, number));
+      if (i < 0 || dayAt(table, i) >= this.#today) continue;
+      setDay(table, i, this.#today);
+      this.#changed = true;
+    }
+  }
+
+  save(): void {
+    if (!this.#changed) return;
+    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
+    for (;;) {
+      const before = identityOf(this.#file);
+      const joined = this.#joined(load(this.#file));
+      const body = joined.table.bytes.subarray(0, joined.count * RECORD_BYTES);
+      const aside = `${this.#file}.${process.pid}-${randomBytes(4).toString('hex')}`;
+      writeFileSync(aside, Buffer.concat([header(body), body]), { mode: 0o600, flag: 'wx' });
+      // Somebody published in between: join with theirs too.
+      if (identityOf(this.#file) !== before) {
+        rmSync(aside, { force: true });
+        continue;
+      }
+      renameSync(aside, this.#file);
+      this.#records = joined;
+      this.#changed = false;
+      return;
+    }
+  }
+
+  /** The records to publish: ours before those on disk, the forgotten left out. */
+  #joined(onDisk: Records): Records {
+    const rows: { from: Records; i: number; day: number }[] = [];
+    for (const from of [this.#records, onDisk]) {
+      for (let i = 0; i < from.count; i++) {
+        const day = dayAt(from.table, i);
+        if (day < this.#today - this.#keepDays) continue;
+        if (from === onDisk && find(this.#records.table, this.#records.slots, pathHashAt(onDisk.table, i)) >= 0) continue;
+        rows.push({ from, i, day });
+      }
+    }
+    if (rows.length > this.#maxRecords) {
+      rows.sort((a, b) => b.day - a.day);
+      rows.length = this.#maxRecords;
+    }
+    const joined = emptyRecords(rows.length);
+    for (const { from, i } of rows) put(joined, from.table, i);
+    return joined;
+  }
+}
+
+/** Records with room for more, and the slots by which they are found. */
+interface Records {
+  memory: SharedArrayBuffer;
+  table: StatTable;
+  slotMemory: SharedArrayBuffer;
+  slots: Int32Array;
+  count: number;
+}
+
+function emptyRecords(capacity: number): Records {
+  const memory = new SharedArrayBuffer(capacity * RECORD_BYTES);
+  let size = 16;
+  while (size < capacity * 2) size *= 2;
+  const slotMemory = new SharedArrayBuffer(size * 4);
+  return { memory, table: statTable(memory), slotMemory, slots: new Int32Array(slotMemory), count: 0 };
+}
+
+function withRoom(records: Records, more: number): Records {
+  const needed = records.count + more;
+  if (needed * RECORD_BYTES <= records.memory.byteLength) return records;
+  const larger = emptyRecords(Math.max(needed, Math.ceil(records.count * 1.5)));
+  records.table.bytes.copy(larger.table.bytes, 0, 0, records.count * RECORD_BYTES);
+  larger.count = records.count;
+  for (let i = 0; i < larger.count; i++) insert(larger.table, larger.slots, i);
+  return larger;
+}
+
+function put(records: Records, from: StatTable, number: number): void {
+  const known = find(records.table, records.slots, pathHashAt(from, number));
+  const i = known >= 0 ? known : records.count++;
+  copyRecord(from, number, records.table, i);
+  if (known < 0) insert(records.table, records.slots, i);
+}
+
+function load(file: string): Records {
+  return read(file) ?? emptyRecords(0);
+}
+
+function read(file: string): Records | undefined {
+  let fd: number;
+  try {
+    fd = openSync(file, 'r');
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    const head = Buffer.alloc(HEADER_BYTES);
+    if (readSync(fd, head, 0, HEADER_BYTES, 0) !== HEADER_BYTES || !head.subarray(0, 16).equals(MAGIC)) return undefined;
+    const count = head.readUInt32LE(16);
+    const length = count * RECORD_BYTES;
+    if (fstatSync(fd).size !== HEADER_BYTES + length) return undefined;
+    const records = emptyRecords(count);
+    if (readSync(fd, records.table.bytes, 0, length, HEADER_BYTES) !== length) return undefined;
+    if (xxh64(records.table.bytes) !== head.readBigUInt64LE(24)) return undefined;
+    records.count = count;
+    for (let i = 0; i < count; i++) insert(records.table, records.slots, i);
+    return records;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+function header(body: Buffer): Buffer {
+  const head = Buffer.alloc(HEADER_BYTES);
+  MAGIC.copy(head);
+  head.writeUInt32LE(body.length / RECORD_BYTES, 16);
+  head.writeBigUInt64LE(xxh64(body), 24);
+  return head;
+}
+
+function identityOf(file: string): string | undefined {
+  const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+  return stat && `${stat.ino}:${stat.ctimeNs}`;
+}
