@@ -1,0 +1,215 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TeardownStack } from '../process/teardown-stack.ts';
+import type { ArmName } from '../workspace/model.ts';
+import { EpisodeQueue } from './episode-queue.ts';
+import type { Episode, Outcome, WorkerEvent } from './model.ts';
+import { prepareFolder, type WorkerRecord } from './worker-record.ts';
+import { type SeatResult, WorkerSeat } from './worker-seat.ts';
+import type { BadLine } from './worker-event.ts';
+
+/** How to start the workers of one arm. */
+export interface ArmLaunch {
+  arm: ArmName;
+  /** `[...pin.python, 'worker']` or Node's; wrapped for isolation where that is asked for. */
+  argv: readonly string[];
+  cwd: string;
+  /** The whole environment but what differs from worker to worker. */
+  env: Readonly<Record<string, string>>;
+  /** Absolute path of the arm's spec.json. */
+  spec: string;
+  /** URLs of the nodesets that all workers of the arm share. */
+  shared: Readonly<Record<string, string>>;
+  /** URLs of worker n's own replicas; n from 0. */
+  replicas?: readonly Readonly<Record<string, string>>[];
+}
+
+export interface RunArmsOptions {
+  arms: readonly ArmLaunch[];
+  episodes: readonly Episode[];
+  workers: number;
+  /** For one episode, milliseconds. */
+  timeoutMs: number;
+  /** From the start of an interpreter to its `ready`, milliseconds. */
+  startupMs: number;
+  /** Between being asked to end and TERM, and between TERM and KILL. */
+  graceMs: number;
+  /** Both arms side by side, episode by episode; otherwise one arm after the other. */
+  interleave: boolean;
+  /** The run's folder. */
+  folder: string;
+  /** Start of every worker's tag. */
+  tag: string;
+  seed: number;
+  onOutcome: (outcome: Outcome) => void;
+  onEvent: (event: ArmEvent) => void;
+  signal: AbortSignal;
+}
+
+/** A line of a worker, with whose it is. */
+export type ArmEvent = (WorkerEvent | BadLine) & { arm: ArmName; worker: string };
+
+export interface ArmsResult {
+  /** One for each episode and arm, in the episodes' order, arm after arm. */
+  outcomes: Outcome[];
+  workers: WorkerRecord[];
+  /** Arms whose code could not be loaded, with the message. */
+  unloadable: Record<ArmName, string>;
+}
+
+/**
+ * Runs all episodes in all arms on K workers each. Every process is registered for its end before it starts; all are ended before this returns or throws.
+ * @throws the signal's reason if it aborts; EP4008 if an interpreter cannot be started at all.
+ */
+export async function runArms(options: RunArmsOptions): Promise<ArmsResult> {
+  const run = new ArmsRun(options);
+  const teardown = new TeardownStack();
+  try {
+    for (const arms of options.interleave ? [options.arms] : options.arms.map((arm) => [arm])) {
+      await run.runTogether(arms, teardown);
+      await end(teardown);
+    }
+  } finally {
+    await end(teardown);
+  }
+  return run.result();
+}
+
+async function end(teardown: TeardownStack): Promise<void> {
+  const [failure] = await teardown.undo();
+  if (failure) throw failure.error;
+}
+
+class ArmsRun {
+  readonly #options: RunArmsOptions;
+  readonly #outcomes = new Map<ArmName, Map<string, Outcome>>();
+  readonly #records: WorkerRecord[] = [];
+  readonly #unloadable: Record<ArmName, string> = {};
+  readonly #startFailures = new Map<ArmName, string[]>();
+
+  constructor(options: RunArmsOptions) {
+    this.#options = options;
+    for (const { arm } of options.arms) this.#outcomes.set(arm, new Map());
+  }
+
+  async runTogether(arms: readonly ArmLaunch[], teardown: TeardownStack): Promise<void> {
+    const { episodes, workers, signal } = this.#options;
+    const queue = new EpisodeQueue(episodes, arms.map(({ arm }) => arm));
+    const stop = new AbortController();
+    const either = AbortSignal.any([signal, stop.signal]);
+    const slots = Array.from({ length: Math.min(workers, episodes.length) }, (_, slot) => {
+      const seats = new Map(arms.map((arm) => [arm.arm, this.#seat(arm, slot, teardown)]));
+      return this.#work(queue, { slot, seats, signal: either });
+    });
+    try {
+      await Promise.all(slots);
+    } catch (error) {
+      // The first failure is the one that is told; the other slots end before anything is torn down.
+      stop.abort(error);
+      await Promise.allSettled(slots);
+      throw error;
+    }
+  }
+
+  async #work(queue: EpisodeQueue, { slot, seats, signal }: { slot: number; seats: Map<ArmName, WorkerSeat>; signal: AbortSignal }): Promise<void> {
+    for (let task = queue.next(slot); task; task = queue.next(slot)) {
+      signal.throwIfAborted();
+      const { arm, episode, attempt } = task;
+      const lost = this.#unloadable[arm];
+      const seat = seats.get(arm);
+      if (lost !== undefined || seat === undefined) {
+        this.#settle(queue, slot, unloaded(arm, episode, lost ?? ''));
+        continue;
+      }
+      const result = await seat.run(episode, signal);
+      if (result.kind === 'unstarted') this.#startFailed(queue, arm, result.message);
+      else if (result.kind === 'died' && queue.retry(slot)) continue;
+      else this.#settle(queue, slot, { ...outcomeOf(arm, episode, result), worker: seat.record.name, attempts: attempt });
+    }
+  }
+
+  /** An import that fails once fails K times an episode: the second same failure ends the arm. */
+  #startFailed(queue: EpisodeQueue, arm: ArmName, message: string): void {
+    const failures = this.#startFailures.get(arm) ?? [];
+    failures.push(message);
+    this.#startFailures.set(arm, failures);
+    const same = failures.filter((one) => one === message).length;
+    if (same < 2 && failures.length < 4) return;
+    this.#unloadable[arm] ??= message;
+    for (const episode of queue.abandon(arm)) this.#record(unloaded(arm, episode, this.#unloadable[arm] ?? message));
+  }
+
+  #settle(queue: EpisodeQueue, slot: number, outcome: Outcome): void {
+    queue.settle(slot);
+    this.#record(outcome);
+  }
+
+  #record(outcome: Outcome): void {
+    this.#outcomes.get(outcome.arm)?.set(outcome.episode, outcome);
+    this.#options.onOutcome(outcome);
+  }
+
+  #seat(launch: ArmLaunch, slot: number, teardown: TeardownStack): WorkerSeat {
+    const { folder, tag, seed, startupMs, timeoutMs, graceMs, onEvent, signal } = this.#options;
+    const name = `${launch.arm}-${slot}`;
+    const record = prepareFolder(folder, { arm: launch.arm, name });
+    const urls = join(record.folder, 'shared_urls.json');
+    writeFileSync(urls, `${JSON.stringify({ ...launch.shared, ...launch.replicas?.[slot] }, null, 2)}\n`);
+    const seat = new WorkerSeat({
+      record,
+      argv: launch.argv,
+      cwd: launch.cwd,
+      tag: `${tag}/${name}`,
+      startupMs,
+      timeoutMs,
+      graceMs,
+      env: {
+        ...launch.env,
+        EVALPIN_RUN_DIR: folder,
+        EVALPIN_SPEC: launch.spec,
+        EVALPIN_SHARED_URLS: urls,
+        EVALPIN_EVENTS: join(record.folder, 'events.jsonl'),
+        EVALPIN_ARM: launch.arm,
+        EVALPIN_WORKER: name,
+        EVALPIN_SEED: String(seed),
+        EVALPIN_OUT: join(record.folder, 'out'),
+        EVALPIN_PROOF_DIR: record.proofDir,
+      },
+      onEvent: (event) => onEvent({ ...event, arm: launch.arm, worker: name }),
+    });
+    this.#records.push(record);
+    teardown.defer(`worker ${name}`, () => seat.leave({ atOnce: signal.aborted }));
+    return seat;
+  }
+
+  result(): ArmsResult {
+    const { arms, episodes } = this.#options;
+    const outcomes = arms.flatMap(({ arm }) => episodes.flatMap(({ id }) => this.#outcomes.get(arm)?.get(id) ?? []));
+    return { outcomes, workers: this.#records, unloadable: this.#unloadable };
+  }
+}
+
+function outcomeOf(arm: ArmName, episode: Episode, result: Exclude<SeatResult, { kind: 'unstarted' }>): Outcome {
+  const common = { arm, episode: episode.id, attempts: 1 };
+  if (result.kind === 'died') {
+    return { ...common, status: 'error', metrics: {}, fault: 'crash', message: `the worker process ended with ${result.how} in this episode, and a fresh one did too` };
+  }
+  if (result.kind === 'late') {
+    return { ...common, status: 'error', metrics: {}, fault: 'hang', message: `no result within ${result.afterMs / 1000} s; the worker was ended` };
+  }
+  const { status, metrics, message, file, line, duration_ms: durationMs, error_kind: errorKind } = result.event;
+  return {
+    ...common,
+    status,
+    metrics,
+    ...(errorKind === undefined ? {} : { errorKind }),
+    ...(message === undefined ? {} : { message }),
+    ...(file === undefined ? {} : { file }),
+    ...(line === undefined ? {} : { line }),
+    ...(durationMs === undefined ? {} : { durationMs }),
+  };
+}
+
+function unloaded(arm: ArmName, episode: Episode, message: string): Outcome {
+  return { arm, episode: episode.id, status: 'error', metrics: {}, errorKind: 'model', fault: 'import', message, attempts: 1 };
+}

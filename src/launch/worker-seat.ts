@@ -1,0 +1,95 @@
+import type { Episode, EpisodeEvent } from './model.ts';
+import { Worker, type WorkerOptions } from './worker.ts';
+import type { WorkerRecord } from './worker-record.ts';
+
+export interface SeatOptions extends Omit<WorkerOptions, 'logs'> {
+  record: WorkerRecord;
+  startupMs: number;
+  timeoutMs: number;
+}
+
+export type SeatResult =
+  | { kind: 'answered'; event: EpisodeEvent }
+  | { kind: 'died'; how: string }
+  | { kind: 'late'; afterMs: number }
+  /** No worker became ready for it; the episode has not begun. */
+  | { kind: 'unstarted'; message: string };
+
+/** Worker n of one arm: starts an interpreter when there is something to run, and another one when it was lost. */
+export class WorkerSeat {
+  readonly record: WorkerRecord;
+  readonly #options: SeatOptions;
+  #worker: Worker | undefined;
+  #busy: Promise<unknown> = Promise.resolve();
+  #left = false;
+
+  constructor(options: SeatOptions) {
+    this.record = options.record;
+    this.#options = options;
+  }
+
+  /** @throws the signal's reason, with the worker still to be ended by `leave`. */
+  async run(episode: Episode, signal: AbortSignal): Promise<SeatResult> {
+    const work = this.#run(episode);
+    this.#busy = work;
+    return await untilAborted(work, signal);
+  }
+
+  async #run(episode: Episode): Promise<SeatResult> {
+    const worker = this.#worker ?? (await this.#start());
+    if (typeof worker === 'string') return { kind: 'unstarted', message: worker };
+    const answer = await worker.run(episode, this.#options.timeoutMs);
+    if (answer.kind === 'answered') return answer;
+    // What is left of it must not run beside its successor.
+    await this.#drop(worker);
+    return answer.kind === 'late' ? { kind: 'late', afterMs: this.#options.timeoutMs } : answer;
+  }
+
+  async #start(): Promise<Worker | string> {
+    const { record, tag, env, startupMs } = this.#options;
+    if (this.#left) return 'the run has ended';
+    record.starts += 1;
+    const own = `${tag}#${record.starts}`;
+    const worker = await Worker.spawn({ ...this.#options, logs: record.logs, tag: own, env: { ...env, EVALPIN_TAG: own } });
+    this.#worker = worker;
+    const started = await worker.ready(startupMs);
+    if (started.kind === 'ready') return worker;
+    await this.#drop(worker);
+    switch (started.kind) {
+      case 'fatal':
+        return started.file === undefined ? started.message : `${started.message} (${[started.file, started.line].filter((part) => part !== undefined).join(':')})`;
+      case 'died':
+        return `the worker ended with ${started.how} before it was ready`;
+      case 'late':
+        return `the worker was not ready within ${startupMs / 1000} s`;
+    }
+  }
+
+  async #drop(worker: Worker): Promise<void> {
+    await worker.stop({ atOnce: true });
+    if (this.#worker === worker) this.#worker = undefined;
+  }
+
+  /** Ends the interpreter if there is one; none is started after it. */
+  async leave(how: { atOnce: boolean }): Promise<void> {
+    this.#left = true;
+    await this.#worker?.stop(how);
+    await Promise.allSettled([this.#busy]);
+    await this.#worker?.stop(how);
+    this.#worker = undefined;
+  }
+}
+
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let stop = (): void => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
