@@ -1,0 +1,1 @@
+"""The platform that the nodesets in the workspace are written for."""

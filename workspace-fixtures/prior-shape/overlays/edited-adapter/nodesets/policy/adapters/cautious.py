@@ -1,0 +1,4 @@
+def rank(values, visits, settings):
+    """Prefers new ground: each visit costs a cell some of its value."""
+    cost = settings["revisit_cost"]
+    return sorted(values, key=lambda move: (values[move] - cost * visits[move], move))

@@ -1,0 +1,1 @@
+"""Manners of ranking moves, each a module with `rank(values, visits, settings)`."""
