@@ -1,7 +1,7 @@
 """Computes `weights.json` anew from the training lines: how well each pixel tells the digits apart.
 
-The weight of a pixel is its Fisher ratio, the variance of the digits' means over the mean variance within a digit,
-divided by the largest such ratio; pixels that never vary weigh nothing.
+The weight of a pixel is the square root of its Fisher ratio (the variance of the digits' means over the mean variance
+within a digit), divided by the largest such weight; pixels that never vary weigh nothing.
 """
 
 import csv
@@ -17,7 +17,7 @@ def main():
     with (HERE / "workspace/data/digits.csv").open(newline="") as lines:
         rows = [[int(v) for v in row] for _, row in zip(range(TRAINING_LINES), csv.reader(lines))]
     ratios = [fisher_ratio(rows, pixel) for pixel in range(64)]
-    weights = [round(ratio / max(ratios), 3) for ratio in ratios]
+    weights = [round((ratio / max(ratios)) ** 0.5, 3) for ratio in ratios]
     grid = ",\n    ".join(", ".join(f"{w:.3f}" for w in weights[i : i + 8]) for i in range(0, 64, 8))
     text = '{\n  "weights": [\n    ' + grid + "\n  ]\n}\n"
     json.loads(text)

@@ -17,4 +17,4 @@ class Preprocess(NodeSet):
 
     @node(outputs=("features", "weights"))
     def prepare(self, pixels):
-        return {"features": normalise(pixels), "weights": [weight**0.5 for weight in self.weights]}
+        return {"features": normalise(pixels), "weights": [weight**2 for weight in self.weights]}
