@@ -24,4 +24,8 @@ export interface Snapshot {
   /** `<dir>/tree`: the layout's top. */
   tree: string;
   manifest: Manifest;
+  /** File of the lease by which this process holds it. */
+  lease?: string;
+  /** Why an older copy under the same digest was set aside and made afresh. */
+  replaced?: string;
 }

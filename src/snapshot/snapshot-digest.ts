@@ -1,0 +1,23 @@
+import { createHash, type Hash } from 'node:crypto';
+import { compareByBytes } from '../digest/place-order.ts';
+import type { ExternalLink } from './model.ts';
+
+/** Name of a snapshot: 64 hex digits over its tree's sha256 and its external links, framed as docs/digests.md says. */
+export function snapshotDigest(treeSha256: string, externals: readonly ExternalLink[]): string {
+  const sha256 = createHash('sha256');
+  sha256.update('evalpin-snapshot/1\n');
+  sha256.update(Buffer.from(treeSha256, 'hex'));
+  const sorted = externals.toSorted((a, b) => compareByBytes(a.place, b.place));
+  for (const { place, target } of sorted) {
+    frame(sha256, place);
+    frame(sha256, target);
+  }
+  return sha256.digest('hex');
+}
+
+function frame(sha256: Hash, text: string): void {
+  const bytes = Buffer.from(text);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  sha256.update(length).update(bytes);
+}
