@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
+import type { Episodes } from '../inputs/episodes.ts';
 import type { Episode } from './model.ts';
 
 export interface EpisodeSource {
-  /** A count, a count or range in text (`200`, `10-19`), or the path of a JSON-lines file. */
-  episodes: number | string;
+  episodes: Episodes;
+  /** The eval's seed. */
   seed: number;
   /** Absolute path of the file, where `episodes` names one. */
   resolve: (path: string) => string;
@@ -16,11 +17,7 @@ export interface EpisodeSource {
  * @throws EP4006 with file and line for what is no episode.
  */
 export function readEpisodes({ episodes, seed, resolve }: EpisodeSource): Episode[] {
-  const text = String(episodes).trim();
-  const range = /^(\d+)-(\d+)$/.exec(text);
-  if (range) return fromRange(Number(range[1]), Number(range[2]), { text, seed });
-  if (typeof episodes === 'number' || /^[+-]?\d+(\.\d*)?$/.test(text)) return fromCount(Number(text), seed);
-  return fromFile(resolve(text), seed);
+  return episodes.kind === 'file' ? fromFile(resolve(episodes.path), seed) : fromRange(episodes.from, episodes.to, seed);
 }
 
 /**
@@ -33,18 +30,9 @@ export function deriveSeed(seed: number, index: number): number {
 
 const MOST = 10_000_000;
 
-function fromCount(count: number, seed: number): Episode[] {
-  if (!Number.isSafeInteger(count) || count < 1 || count > MOST) {
-    throw new EvalpinError('EP4006', `\`episodes: ${count}\` is no count: a whole number from 1 to ${MOST} is needed`);
-  }
-  return Array.from({ length: count }, (_, index) => numbered(index, seed));
-}
-
-function fromRange(first: number, last: number, { text, seed }: { text: string; seed: number }): Episode[] {
-  if (last < first || last - first >= MOST || !Number.isSafeInteger(last)) {
-    throw new EvalpinError('EP4006', `\`episodes: ${text}\` is no range: the first index must not be above the last (both are included)`);
-  }
-  return Array.from({ length: last - first + 1 }, (_, offset) => numbered(first + offset, seed));
+function fromRange(from: number, to: number, seed: number): Episode[] {
+  if (to - from >= MOST) throw new EvalpinError('EP4006', `\`episodes\` asks for ${to - from + 1} episodes; at most ${MOST} are possible`);
+  return Array.from({ length: to - from + 1 }, (_, offset) => numbered(from + offset, seed));
 }
 
 function numbered(index: number, seed: number): Episode {

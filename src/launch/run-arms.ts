@@ -1,28 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { TeardownStack } from '../process/teardown-stack.ts';
+import type { TeardownStack } from '../process/teardown-stack.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { EpisodeQueue } from './episode-queue.ts';
 import type { Episode, Outcome, WorkerEvent } from './model.ts';
-import { prepareFolder, type WorkerRecord } from './worker-record.ts';
+import { type ArmLaunch, prepareWorker, type WorkerRecord } from './worker-record.ts';
 import { type SeatResult, WorkerSeat } from './worker-seat.ts';
 import type { BadLine } from './worker-event.ts';
-
-/** How to start the workers of one arm. */
-export interface ArmLaunch {
-  arm: ArmName;
-  /** `[...pin.python, 'worker']` or Node's; wrapped for isolation where that is asked for. */
-  argv: readonly string[];
-  cwd: string;
-  /** The whole environment but what differs from worker to worker. */
-  env: Readonly<Record<string, string>>;
-  /** Absolute path of the arm's spec.json. */
-  spec: string;
-  /** URLs of the nodesets that all workers of the arm share. */
-  shared: Readonly<Record<string, string>>;
-  /** URLs of worker n's own replicas; n from 0. */
-  replicas?: readonly Readonly<Record<string, string>>[];
-}
+import { withTeardown } from './with-teardown.ts';
 
 export interface RunArmsOptions {
   arms: readonly ArmLaunch[];
@@ -63,21 +46,10 @@ export interface ArmsResult {
  */
 export async function runArms(options: RunArmsOptions): Promise<ArmsResult> {
   const run = new ArmsRun(options);
-  const teardown = new TeardownStack();
-  try {
-    for (const arms of options.interleave ? [options.arms] : options.arms.map((arm) => [arm])) {
-      await run.runTogether(arms, teardown);
-      await end(teardown);
-    }
-  } finally {
-    await end(teardown);
+  for (const arms of options.interleave ? [options.arms] : options.arms.map((arm) => [arm])) {
+    await withTeardown((teardown) => run.runTogether(arms, teardown));
   }
   return run.result();
-}
-
-async function end(teardown: TeardownStack): Promise<void> {
-  const [failure] = await teardown.undo();
-  if (failure) throw failure.error;
 }
 
 class ArmsRun {
@@ -151,31 +123,18 @@ class ArmsRun {
 
   #seat(launch: ArmLaunch, slot: number, teardown: TeardownStack): WorkerSeat {
     const { folder, tag, seed, startupMs, timeoutMs, graceMs, onEvent, signal } = this.#options;
-    const name = `${launch.arm}-${slot}`;
-    const record = prepareFolder(folder, { arm: launch.arm, name });
-    const urls = join(record.folder, 'shared_urls.json');
-    writeFileSync(urls, `${JSON.stringify({ ...launch.shared, ...launch.replicas?.[slot] }, null, 2)}\n`);
+    const { record, cwd, env } = prepareWorker(launch, { slot, folder, seed });
+    const { arm, name } = record;
     const seat = new WorkerSeat({
       record,
       argv: launch.argv,
-      cwd: launch.cwd,
+      cwd,
+      env,
       tag: `${tag}/${name}`,
       startupMs,
       timeoutMs,
       graceMs,
-      env: {
-        ...launch.env,
-        EVALPIN_RUN_DIR: folder,
-        EVALPIN_SPEC: launch.spec,
-        EVALPIN_SHARED_URLS: urls,
-        EVALPIN_EVENTS: join(record.folder, 'events.jsonl'),
-        EVALPIN_ARM: launch.arm,
-        EVALPIN_WORKER: name,
-        EVALPIN_SEED: String(seed),
-        EVALPIN_OUT: join(record.folder, 'out'),
-        EVALPIN_PROOF_DIR: record.proofDir,
-      },
-      onEvent: (event) => onEvent({ ...event, arm: launch.arm, worker: name }),
+      onEvent: (event) => onEvent({ ...event, arm, worker: name }),
     });
     this.#records.push(record);
     teardown.defer(`worker ${name}`, () => seat.leave({ atOnce: signal.aborted }));

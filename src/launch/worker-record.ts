@@ -1,6 +1,23 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArmName } from '../workspace/model.ts';
+
+/** How to start the processes of one arm. */
+export interface ArmLaunch {
+  arm: ArmName;
+  /** From `builtinHarness` or `commandHarness`; wrapped for isolation where that is asked for. */
+  argv: readonly string[];
+  /** The snapshot's top, or `scratch` for a fresh writable folder in the worker's. */
+  cwd: string;
+  /** The whole environment but what differs from worker to worker. */
+  env: Readonly<Record<string, string>>;
+  /** Absolute path of the arm's spec.json. */
+  spec: string;
+  /** URLs of the nodesets that all workers of the arm share. */
+  shared: Readonly<Record<string, string>>;
+  /** URLs of worker n's own replicas; n from 0. */
+  replicas?: readonly Readonly<Record<string, string>>[];
+}
 
 /** What one worker, or the process of a command, leaves behind for the proof and the report. */
 export interface WorkerRecord {
@@ -8,6 +25,10 @@ export interface WorkerRecord {
   /** `<arm>-<n>`, as its folder is named. */
   name: string;
   folder: string;
+  /** EVALPIN_OUT. */
+  out: string;
+  /** EVALPIN_EVENTS; there only if the program wrote to it. */
+  events: string;
   /** Folder of its proof reports; one file for each process. */
   proofDir: string;
   logs: { stdout: string; stderr: string };
@@ -15,11 +36,42 @@ export interface WorkerRecord {
   starts: number;
 }
 
-/** Makes `workers/<name>/{out,proof}` in a run's folder. */
-export function prepareFolder(runFolder: string, { arm, name }: { arm: ArmName; name: string }): WorkerRecord {
-  const folder = join(runFolder, 'workers', name);
-  mkdirSync(join(folder, 'out'), { recursive: true });
-  mkdirSync(join(folder, 'proof'), { recursive: true });
-  const logs = { stdout: join(folder, 'stdout.log'), stderr: join(folder, 'stderr.log') };
-  return { arm, name, folder, proofDir: join(folder, 'proof'), logs, starts: 0 };
+export interface PreparedWorker {
+  record: WorkerRecord;
+  cwd: string;
+  /** The whole environment but EVALPIN_TAG. */
+  env: Record<string, string>;
+}
+
+/** Makes `workers/<arm>-<n>/` in a run's folder, with the complete map of its servers in it. */
+export function prepareWorker(launch: ArmLaunch, at: { slot: number; folder: string; seed: number }): PreparedWorker {
+  const name = `${launch.arm}-${at.slot}`;
+  const folder = join(at.folder, 'workers', name);
+  const record: WorkerRecord = {
+    arm: launch.arm,
+    name,
+    folder,
+    out: join(folder, 'out'),
+    events: join(folder, 'events.jsonl'),
+    proofDir: join(folder, 'proof'),
+    logs: { stdout: join(folder, 'stdout.log'), stderr: join(folder, 'stderr.log') },
+    starts: 0,
+  };
+  const cwd = launch.cwd === 'scratch' ? join(folder, 'scratch') : launch.cwd;
+  for (const made of [record.out, record.proofDir, ...(launch.cwd === 'scratch' ? [cwd] : [])]) mkdirSync(made, { recursive: true });
+  const urls = join(folder, 'shared_urls.json');
+  writeFileSync(urls, `${JSON.stringify({ ...launch.shared, ...launch.replicas?.[at.slot] }, null, 2)}\n`);
+  const env = {
+    ...launch.env,
+    EVALPIN_RUN_DIR: at.folder,
+    EVALPIN_SPEC: launch.spec,
+    EVALPIN_SHARED_URLS: urls,
+    EVALPIN_EVENTS: record.events,
+    EVALPIN_ARM: launch.arm,
+    EVALPIN_WORKER: name,
+    EVALPIN_SEED: String(at.seed),
+    EVALPIN_OUT: record.out,
+    EVALPIN_PROOF_DIR: record.proofDir,
+  };
+  return { record, cwd, env };
 }

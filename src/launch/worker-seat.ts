@@ -1,5 +1,6 @@
 import type { Episode, EpisodeEvent } from './model.ts';
-import { Worker, type WorkerOptions } from './worker.ts';
+import { untilAborted } from './until-aborted.ts';
+import { type Started, Worker, type WorkerOptions } from './worker.ts';
 import type { WorkerRecord } from './worker-record.ts';
 
 export interface SeatOptions extends Omit<WorkerOptions, 'logs'> {
@@ -55,14 +56,7 @@ export class WorkerSeat {
     const started = await worker.ready(startupMs);
     if (started.kind === 'ready') return worker;
     await this.#drop(worker);
-    switch (started.kind) {
-      case 'fatal':
-        return started.file === undefined ? started.message : `${started.message} (${[started.file, started.line].filter((part) => part !== undefined).join(':')})`;
-      case 'died':
-        return `the worker ended with ${started.how} before it was ready`;
-      case 'late':
-        return `the worker was not ready within ${startupMs / 1000} s`;
-    }
+    return whyUnstarted(started, startupMs);
   }
 
   async #drop(worker: Worker): Promise<void> {
@@ -80,16 +74,9 @@ export class WorkerSeat {
   }
 }
 
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
-  let stop = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
+function whyUnstarted(started: Exclude<Started, { kind: 'ready' }>, startupMs: number): string {
+  if (started.kind === 'died') return `the worker ended with ${started.how} before it was ready`;
+  if (started.kind === 'late') return `the worker was not ready within ${startupMs / 1000} s`;
+  const { message, file, line } = started;
+  return file === undefined ? message : `${message} (${line === undefined ? file : `${file}:${line}`})`;
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Episode, Outcome } from '../../src/launch/model.ts';
-import { type ArmEvent, type ArmLaunch, type RunArmsOptions, runArms } from '../../src/launch/run-arms.ts';
+import { type ArmEvent, type RunArmsOptions, runArms } from '../../src/launch/run-arms.ts';
+import type { ArmLaunch } from '../../src/launch/worker-record.ts';
 import { taggedProcesses } from '../../src/process/tagged.ts';
 
 const PROGRAM = join(import.meta.dirname, '../fixtures/workers/obedient.py');
