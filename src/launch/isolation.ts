@@ -21,15 +21,19 @@ export interface Isolation {
  * contain nothing more here, as all that is started is ended by tag anyway. `--die-with-parent` ends the program with its wrapper.
  */
 export function isolate(argv: readonly string[], isolation: Isolation): string[] {
-  const hidden = outermost(realOf(isolation.hidden));
+  const hidden = realOf(isolation.hidden);
+  const mounts = [
+    ...hidden.map((path) => ({ path, how: ['--tmpfs', path] })),
+    ...realOf(isolation.readable).filter((path) => isCovered(path, [...hidden, ...realOf(isolation.writable)])).map((path) => ({ path, how: ['--ro-bind', path, path] })),
+    ...realOf(isolation.writable).map((path) => ({ path, how: ['--bind', path, path] })),
+  ];
   return [
     isolation.program,
     '--ro-bind', '/', '/',
     '--dev-bind', '/dev', '/dev',
     '--proc', '/proc',
-    ...hidden.flatMap((path) => ['--tmpfs', path]),
-    ...pairs(isolation.readable, '--ro-bind'),
-    ...pairs(isolation.writable, '--bind'),
+    // Outer ones first, since a later mount lies over an earlier one: a live root below a writable TMPDIR stays hidden, an output folder below a live root is there.
+    ...mounts.sort((a, b) => depth(a.path) - depth(b.path)).flatMap(({ how }) => how),
     ...hidden.flatMap((path) => ['--remount-ro', path]),
     '--die-with-parent',
     '--',
@@ -37,17 +41,16 @@ export function isolate(argv: readonly string[], isolation: Isolation): string[]
   ];
 }
 
-// Outer ones first: a later bind lies over an earlier one.
-function pairs(paths: readonly string[], kind: '--bind' | '--ro-bind'): string[] {
-  return realOf(paths).sort((a, b) => a.length - b.length).flatMap((path) => [kind, path, path]);
+function isCovered(path: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
+}
+
+function depth(path: string): number {
+  return path.split('/').length;
 }
 
 function realOf(paths: readonly string[]): string[] {
   return [...new Set(paths.filter((path) => existsSync(path)).map((path) => realpathSync(path)))];
-}
-
-function outermost(paths: readonly string[]): string[] {
-  return paths.filter((path) => !paths.some((other) => other !== path && path.startsWith(`${other}/`)));
 }
 
 /**
