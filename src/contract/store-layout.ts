@@ -11,6 +11,10 @@ export interface StoreLayout {
   index: string;
   /** Compiled Python of pinned modules, keyed by the sha256 of their source. */
   bytecode: string;
+  /** Pin files, named by their content. */
+  pins: string;
+  /** Git refs taken out of their repositories. */
+  checkouts: string;
   servers: string;
   auditFile: string;
   /** Sockets, locks and snapshot leases. */
@@ -26,6 +30,8 @@ export function storeLayout(home: string): StoreLayout {
     results: join(v, 'results'),
     index: join(v, 'index'),
     bytecode: join(v, 'bytecode'),
+    pins: join(v, 'pins'),
+    checkouts: join(v, 'checkouts'),
     servers: join(v, 'servers'),
     auditFile: join(v, 'audit.jsonl'),
     run: join(home, 'run'),
