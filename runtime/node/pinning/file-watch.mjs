@@ -49,7 +49,7 @@ export function watchFiles(report, boundary) {
   fs.readFileSync = /** @type {typeof fs.readFileSync} */ (
     Object.defineProperties(function (/** @type {any[]} */ ...args) {
       const content = Reflect.apply(readFileSync, fs, args);
-      if (capturing?.path === args[0] && typeof content === 'string') capturing.content = content;
+      if (capturing && capturing.path === args[0] && typeof content === 'string') capturing.content = content;
       return content;
     }, Object.getOwnPropertyDescriptors(readFileSync))
   );
@@ -57,7 +57,9 @@ export function watchFiles(report, boundary) {
   return {
     capture(path, load) {
       const outer = capturing;
-      const mine = (capturing = { path, content: /** @type {string | undefined} */ (undefined) });
+      /** @type {{ path: string, content: string | undefined }} */
+      const mine = { path, content: undefined };
+      capturing = mine;
       try {
         return { result: load(), content: mine.content };
       } finally {

@@ -1,0 +1,36 @@
+/** What a node is told besides its inputs. */
+export interface NodeContext {
+  /** The node's settings in the graph, over those of its nodeset. */
+  config: Record<string, unknown>;
+  /** The episode's seed; undefined for a call that comes from no episode. */
+  seed: number | undefined;
+  /** The episode's id; undefined for a call that comes from no episode. */
+  episode: string | undefined;
+  /** A number from 0 (included) to 1 (excluded); the sequence depends on the episode's seed and the node alone. */
+  random(): number;
+}
+
+export interface NodeDeclaration {
+  outputs: readonly string[];
+  /** Inputs that it knows; a trailing `?` marks one that may be missing. Without it every input is accepted and none is required. */
+  inputs?: readonly string[];
+  /** A server may run several calls of it at once. */
+  concurrent?: boolean;
+}
+
+export declare class NodeSet {
+  static nodes: Record<string, NodeDeclaration>;
+  /** Field types by name, where the nodeset carries state over a reload. */
+  static stateSchema?: Record<string, string>;
+  config: Record<string, unknown>;
+  setup(): void | Promise<void>;
+  teardown(): void | Promise<void>;
+}
+
+export declare class Skip extends Error {}
+
+export interface PlainNode extends NodeDeclaration {
+  run(inputs: Record<string, any>, context: NodeContext): unknown;
+}
+
+export declare function node(declaration: readonly string[] | NodeDeclaration, run: PlainNode['run']): PlainNode;

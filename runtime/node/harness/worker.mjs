@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { Skip } from '../evalpin.mjs';
+import { describeError, locateError } from '../locate-error.mjs';
+import { StrayErrors } from '../stray-errors.mjs';
+import { buildProgram } from './build-program.mjs';
+import { readFeed } from './episode-feed.mjs';
+import { EventWriter } from './event-writer.mjs';
+import { readGraph } from './graph.mjs';
+import { InfrastructureError, RemoteError } from './remote-nodeset.mjs';
+import { NodeError, runEpisode } from './run-episode.mjs';
+
+/** Exit code of a worker that cannot work at all. */
+export const CANNOT_WORK = 70;
+
+/**
+ * Runs the episodes that evalpin hands out, one at a time.
+ *
+ * @param {object} options
+ * @param {string} options.spec path of spec.json
+ * @param {string | undefined} options.sharedUrls path of the map of servers
+ * @param {import('../locate-error.mjs').Pinned} options.pinned
+ * @param {number} options.feed descriptor
+ * @param {number} options.events descriptor
+ * @returns {Promise<number>} exit code
+ */
+export async function runWorker({ spec: specFile, sharedUrls, pinned, feed, events: descriptor }) {
+  const events = new EventWriter(descriptor);
+  const stray = new StrayErrors((error) => reportStray(error, events));
+  let program;
+  try {
+    program = await stray.during(() => prepare(specFile, sharedUrls, pinned.tree));
+  } catch (error) {
+    events.write({ event: 'fatal', message: describeError(error), error_kind: kindOf(error), ...locateError(error, pinned) });
+    process.stderr.write(`${stackOf(error)}\n`);
+    return CANNOT_WORK;
+  }
+  const ready = program;
+  events.write({ event: 'ready' });
+  for await (const episode of readFeed(feed)) {
+    const began = performance.now();
+    const outcome = await settle(() => stray.during(() => runEpisode(ready, episode)), pinned);
+    events.write({ event: 'episode', id: episode.id, ...outcome, duration_ms: Math.round((performance.now() - began) * 1000) / 1000 });
+  }
+  await ready.teardown();
+  return 0;
+}
+
+/**
+ * @param {string} specFile
+ * @param {string | undefined} sharedUrls
+ * @param {string} tree
+ */
+async function prepare(specFile, sharedUrls, tree) {
+  const spec = JSON.parse(readFileSync(specFile, 'utf8'));
+  if (!spec.graph) throw new InfrastructureError(`${specFile} names no graph, which this harness needs`);
+  const urls = sharedUrls === undefined ? {} : JSON.parse(readFileSync(sharedUrls, 'utf8'));
+  return buildProgram(readGraph(spec.graph.content, spec.graph.path), { nodesets: spec.nodesets, urls, tree });
+}
+
+/**
+ * @param {() => Promise<{ status: string, metrics: Record<string, number | null> }>} run
+ * @param {import('../locate-error.mjs').Pinned} pinned
+ */
+async function settle(run, pinned) {
+  try {
+    return await run();
+  } catch (caught) {
+    const error = caught instanceof NodeError ? caught.cause : caught;
+    const message = caught instanceof NodeError ? `node "${caught.node}": ${describeError(error)}` : describeError(error);
+    if (error instanceof Skip || (error instanceof RemoteError && error.name === 'Skip')) {
+      return { status: 'skipped', metrics: {}, message: error.message };
+    }
+    process.stderr.write(`${stackOf(error)}\n`);
+    return { status: 'error', metrics: {}, message, error_kind: kindOf(error), ...placeOf(error, pinned) };
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @param {import('../locate-error.mjs').Pinned} pinned
+ */
+function placeOf(error, pinned) {
+  if (!(error instanceof RemoteError)) return locateError(error, pinned);
+  return { ...(error.file === undefined ? {} : { file: error.file }), ...(error.line === undefined ? {} : { line: error.line }) };
+}
+
+/** @param {unknown} error @returns {'infrastructure' | 'model'} */
+function kindOf(error) {
+  return error instanceof InfrastructureError ? 'infrastructure' : 'model';
+}
+
+/**
+ * @param {unknown} error
+ * @param {EventWriter} events
+ */
+function reportStray(error, events) {
+  events.write({ event: 'log', level: 'error', message: `an error that belongs to no episode: ${describeError(error)}` });
+  process.stderr.write(`${stackOf(error)}\n`);
+}
+
+/** @param {unknown} error */
+function stackOf(error) {
+  return error instanceof Error ? (error.stack ?? error.message) : describeError(error);
+}

@@ -1,0 +1,100 @@
+import { seededRandom } from './seeded-random.mjs';
+
+/**
+ * @typedef {object} NodeHandles
+ * @property {string[]} outputs
+ * @property {{ name: string, required: boolean }[] | undefined} inputs undefined: every input is accepted, none is required
+ * @property {boolean} concurrent
+ */
+
+/**
+ * @typedef {object} Call one call of a node
+ * @property {Record<string, unknown>} inputs config values included
+ * @property {Record<string, unknown>} config of the node in the graph
+ * @property {number | undefined} seed
+ * @property {string | undefined} episode
+ * @property {string} key what its random sequence depends on besides the seed
+ */
+
+/** A nodeset in this process, whichever way it was written. */
+export class Nodeset {
+  /**
+   * @param {string} name
+   * @param {any} instance
+   * @param {Map<string, NodeHandles & { run: (inputs: any, context: any) => unknown }>} nodes
+   * @param {Record<string, string> | undefined} stateSchema
+   */
+  constructor(name, instance, nodes, stateSchema) {
+    this.name = name;
+    this.instance = instance;
+    this.nodes = nodes;
+    this.stateSchema = stateSchema;
+  }
+
+  get hasState() {
+    return typeof this.instance.snapshot === 'function' && typeof this.instance.restore === 'function';
+  }
+
+  /** @param {Record<string, unknown>} config */
+  async setup(config) {
+    this.instance.config = config;
+    await this.instance.setup?.({ config });
+  }
+
+  /**
+   * @param {string} nodeName
+   * @param {Call} call
+   * @returns {Promise<Record<string, unknown>>} its declared outputs
+   */
+  async call(nodeName, call) {
+    const node = this.nodes.get(nodeName);
+    if (!node) throw new Error(`nodeset ${this.name} has no node "${nodeName}"; it has ${listed([...this.nodes.keys()])}`);
+    const context = {
+      config: { ...this.instance.config, ...call.config },
+      seed: call.seed,
+      episode: call.episode,
+      random: seededRandom(`${call.seed ?? 0}\0${call.key}`),
+    };
+    const value = await node.run.call(this.instance, call.inputs, context);
+    return outputsOf(value, node.outputs, `${this.name}__${nodeName}`);
+  }
+
+  async teardown() {
+    await this.instance.teardown?.();
+  }
+}
+
+/**
+ * @param {unknown} value what the method returned
+ * @param {readonly string[]} outputs
+ * @param {string} type
+ * @returns {Record<string, unknown>}
+ */
+export function outputsOf(value, outputs, type) {
+  const [only] = outputs;
+  if (outputs.length === 1 && only !== undefined && !(isPlainObject(value) && Object.keys(value).every((key) => key === only) && only in value)) {
+    if (value === undefined) throw new Error(`${type} returned nothing for its output "${only}"`);
+    return { [only]: value };
+  }
+  if (!isPlainObject(value)) throw new Error(`${type} returned ${describe(value)}; it must return an object with ${listed(outputs)}`);
+  const missing = outputs.filter((name) => value[name] === undefined);
+  if (missing.length > 0) throw new Error(`${type} returned no value for ${listed(missing)}; it has the outputs ${listed(outputs)}`);
+  return Object.fromEntries(outputs.map((name) => [name, value[name]]));
+}
+
+/** @param {unknown} value @returns {value is Record<string, unknown>} */
+export function isPlainObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value);
+}
+
+/** @param {readonly string[]} names */
+export function listed(names) {
+  return names.length === 0 ? 'none' : names.map((name) => `"${name}"`).join(', ');
+}
+
+/** @param {unknown} value */
+export function describe(value) {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? `a ${value.constructor?.name ?? 'value without prototype'}` : value === undefined ? 'nothing' : `a ${typeof value}`;
+}

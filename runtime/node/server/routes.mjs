@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs';
+import { describeError, locateError } from '../locate-error.mjs';
+import { isPlainObject, listed } from '../nodesets/nodeset.mjs';
+import { HttpProblem, readJson } from './exchange.mjs';
+import { schemaHash } from './state-schema.mjs';
+
+/**
+ * @typedef {object} Served
+ * @property {import('../nodesets/nodeset.mjs').Nodeset} nodeset
+ * @property {import('./call-queue.mjs').CallQueue} queue
+ * @property {import('../stray-errors.mjs').StrayErrors} stray
+ * @property {string | undefined} nonce
+ * @property {string | undefined} report path of this process's proof lines
+ *
+ * @typedef {import('node:http').IncomingMessage} Request
+ */
+
+/**
+ * @param {Served} served
+ * @param {Request} request
+ * @returns {Promise<unknown>} the answer's JSON value
+ */
+export async function answer(served, request) {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+  const route = `${request.method} ${path}`;
+  if (route === 'GET /health') return { status: 'ready', nonce: served.nonce ?? null, name: served.nodeset.name, pid: process.pid };
+  if (route === 'GET /manifest') return manifestOf(served.nodeset);
+  if (route === 'GET /proof') return { pid: process.pid, lines: readProof(served.report) };
+  if (request.method === 'POST' && path.startsWith('/call/')) return callNode(served, decodeURIComponent(path.slice('/call/'.length)), request);
+  if (path === '/state' || path === '/config') requireNonce(served, request);
+  if (route === 'GET /state') return exclusively(served, () => saveState(served.nodeset));
+  if (route === 'POST /state') {
+    const { state } = await readJson(request);
+    return exclusively(served, () => restoreState(served.nodeset, state));
+  }
+  if (route === 'POST /config') {
+    const { config } = await readJson(request);
+    return exclusively(served, () => configure(served.nodeset, config));
+  }
+  throw new HttpProblem(404, `nothing answers ${route}`);
+}
+
+/**
+ * @param {unknown} error
+ * @param {import('../locate-error.mjs').Pinned} pinned
+ */
+export function errorBody(error, pinned) {
+  const known = error instanceof Error;
+  return {
+    error: {
+      type: known ? error.name : typeof error,
+      message: known ? error.message : describeError(error),
+      ...locateError(error, pinned),
+      traceback: known ? (error.stack ?? '') : '',
+    },
+  };
+}
+
+/** @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset */
+function manifestOf(nodeset) {
+  const nodes = [...nodeset.nodes].map(([name, { inputs, outputs, concurrent }]) => [
+    name,
+    { ...(inputs ? { inputs: inputs.map((input) => (input.required ? input.name : `${input.name}?`)) } : {}), outputs, ...(concurrent ? { concurrent } : {}) },
+  ]);
+  return { name: nodeset.name, runtime: 'node', protocol: 1, nodes: Object.fromEntries(nodes), ...(nodeset.hasState ? { state: describeState(nodeset) } : {}) };
+}
+
+/** @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset */
+function describeState({ stateSchema }) {
+  return stateSchema ? { schema: stateSchema, schema_hash: schemaHash(stateSchema), migrations: [] } : {};
+}
+
+/** @param {string | undefined} report */
+function readProof(report) {
+  if (report === undefined) return [];
+  const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line));
+}
+
+/**
+ * @param {Served} served
+ * @param {string} name
+ * @param {Request} request
+ */
+async function callNode({ nodeset, queue, stray }, name, request) {
+  const node = nodeset.nodes.get(name);
+  if (!node) throw new HttpProblem(404, `nodeset ${nodeset.name} has no node "${name}"; it has ${listed([...nodeset.nodes.keys()])}`);
+  const inputs = await readJson(request);
+  const seed = request.headers['x-evalpin-seed'];
+  const episode = request.headers['x-evalpin-episode'];
+  const call = {
+    inputs,
+    config: {},
+    seed: typeof seed === 'string' ? Number(seed) : undefined,
+    episode: typeof episode === 'string' ? decodeURIComponent(episode) : undefined,
+    key: name,
+  };
+  return queue.run(() => stray.during(() => nodeset.call(name, call)), node);
+}
+
+/**
+ * @param {Served} served
+ * @param {Request} request
+ */
+function requireNonce({ nonce }, request) {
+  if (nonce === undefined || request.headers['x-evalpin-nonce'] !== nonce) throw new HttpProblem(403, 'this needs the server\'s nonce in the header x-evalpin-nonce');
+}
+
+/**
+ * @template T
+ * @param {Served} served
+ * @param {() => Promise<T>} work
+ */
+function exclusively({ queue, stray }, work) {
+  return queue.run(() => stray.during(work), { concurrent: false });
+}
+
+/** @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset */
+async function saveState(nodeset) {
+  requireState(nodeset);
+  return { ...describeState(nodeset), state: await nodeset.instance.snapshot() };
+}
+
+/**
+ * @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset
+ * @param {unknown} state
+ */
+async function restoreState(nodeset, state) {
+  requireState(nodeset);
+  if (!isPlainObject(state)) throw new HttpProblem(400, 'the body must be {"state": {…}}');
+  await nodeset.instance.restore(state);
+  return { restored: true };
+}
+
+/** @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset */
+function requireState(nodeset) {
+  if (!nodeset.hasState) throw new HttpProblem(404, `nodeset ${nodeset.name} carries no state: it has no snapshot() and restore()`);
+}
+
+/**
+ * @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset
+ * @param {unknown} config
+ */
+async function configure(nodeset, config) {
+  if (!isPlainObject(config)) throw new HttpProblem(400, 'the body must be {"config": {…}}');
+  // The nodeset may refuse it; then nothing has changed.
+  await nodeset.instance.configure?.(config);
+  nodeset.instance.config = config;
+  return { config };
+}

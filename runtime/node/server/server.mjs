@@ -1,0 +1,82 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { describeError } from '../locate-error.mjs';
+import { loadNodeset } from '../nodesets/load-nodeset.mjs';
+import { StrayErrors } from '../stray-errors.mjs';
+import { CallQueue } from './call-queue.mjs';
+import { HttpProblem, sendJson } from './exchange.mjs';
+import { answer, errorBody } from './routes.mjs';
+
+/** Exit code of a server that could not start, or that an error outside all calls has ended. */
+const FAILED = 70;
+
+/**
+ * Serves one nodeset on a port of its own until it is told to stop.
+ *
+ * @param {import('./server-arguments.mjs').ServerArguments & {
+ *   pinned: import('../locate-error.mjs').Pinned, portFile: string | undefined, nonce: string | undefined, report: string | undefined }} options
+ * @returns {Promise<number>} exit code
+ */
+export async function runServer({ name, entry, className, config, pinned, portFile, nonce, report }) {
+  /** @type {(code: number) => void} */
+  let stop = () => {};
+  const stopped = new Promise((/** @type {(code: number) => void} */ resolve) => (stop = resolve));
+  const stray = new StrayErrors((error) => {
+    process.stderr.write(`an error that belongs to no call: ${error instanceof Error ? error.stack : describeError(error)}\n`);
+    stop(FAILED);
+  });
+  process.once('SIGTERM', () => stop(0));
+  process.once('SIGINT', () => stop(0));
+
+  const nodeset = await stray.during(async () => {
+    const loaded = await loadNodeset({ name, tree: pinned.tree, entry, className });
+    await loaded.setup(config);
+    return loaded;
+  });
+  const queue = new CallQueue();
+  const served = { nodeset, queue, stray, nonce, report };
+  let stopping = false;
+
+  const server = createServer((request, response) => {
+    answer(served, request)
+      .then((value) => sendJson(response, 200, value, { last: stopping }))
+      .catch((/** @type {unknown} */ error) => {
+        const status = error instanceof HttpProblem ? error.status : 500;
+        if (status === 500) process.stderr.write(`${error instanceof Error ? error.stack : describeError(error)}\n`);
+        // What was not read of a body that is too large would be taken for the next request.
+        sendJson(response, status, errorBody(error, pinned), { last: stopping || !request.complete });
+      })
+      .catch((/** @type {unknown} */ error) => response.destroy(error instanceof Error ? error : undefined));
+  });
+  // Clients keep connections over slow episodes; the process's end is what closes them.
+  server.keepAliveTimeout = 0;
+  server.requestTimeout = 0;
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  announce(server, portFile);
+
+  const code = await stopped;
+  stopping = true;
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await queue.idle();
+  await nodeset.teardown();
+  // The last answers are on their way; a client that keeps its connection open is not waited for.
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 500))]);
+  return code;
+}
+
+/**
+ * @param {import('node:http').Server} server
+ * @param {string | undefined} portFile
+ */
+function announce(server, portFile) {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
+  if (portFile === undefined) {
+    process.stderr.write(`evalpin: serving on http://127.0.0.1:${address.port}\n`);
+    return;
+  }
+  const aside = `${portFile}.${process.pid}.tmp`;
+  writeFileSync(aside, `${JSON.stringify({ port: address.port })}\n`, { mode: 0o600 });
+  renameSync(aside, portFile);
+}

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, realpathSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export interface NodeBinary {
+  path: string;
+  /** `24.21.0`. */
+  version: string;
+  major: number;
+}
+
+/** The Node that runs the tests, and each other version that PATH holds outside of `node_modules`. */
+export const NODES: NodeBinary[] = findNodes();
+
+/** A Node without `module.registerHooks`, where the machine has one. */
+export const OLD_NODE = NODES.find(({ major }) => major === 20);
+
+export const NO_OLD_NODE = OLD_NODE ? false : 'PATH holds no Node 20 outside of node_modules';
+
+function findNodes(): NodeBinary[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '' && !folder.includes('node_modules'));
+  const candidates = [process.execPath, ...folders.map((folder) => join(folder, 'node')).filter((path) => existsSync(path))];
+  const found = new Map<string, NodeBinary>();
+  for (const path of new Set(candidates.map((candidate) => realpathSync(candidate)))) {
+    const version = execFileSync(path, ['-p', 'process.versions.node'], { env: {}, encoding: 'utf8' }).trim();
+    if (!found.has(version)) found.set(version, { path, version, major: Number(version.split('.')[0]) });
+  }
+  return [...found.values()];
+}
