@@ -77,7 +77,7 @@ export function pinFor(request: PinRequest): Pin {
     file,
     content,
     env: {
-      PYTHONPATH: searchPath([join(runtimeDir, 'python'), ...content.path]),
+      PYTHONPATH: searchPath([join(runtimeDir, 'python', 'pin'), join(runtimeDir, 'python'), ...content.path]),
       PYTHONNOUSERSITE: '1',
       // The log of a process that is killed must hold what it printed.
       PYTHONUNBUFFERED: '1',

@@ -1,9 +1,10 @@
+import { bug } from '../contract/errors.ts';
 import type { TeardownStack } from '../process/teardown-stack.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { EpisodeQueue } from './episode-queue.ts';
 import type { Episode, Outcome, WorkerEvent } from './model.ts';
 import { type ArmLaunch, prepareWorker, type WorkerRecord } from './worker-record.ts';
-import { type SeatResult, WorkerSeat } from './worker-seat.ts';
+import { type SeatResult, type Unstarted, WorkerSeat } from './worker-seat.ts';
 import type { BadLine } from './worker-event.ts';
 import { withTeardown } from './with-teardown.ts';
 
@@ -36,8 +37,8 @@ export interface ArmsResult {
   /** One for each episode and arm, in the episodes' order, arm after arm. */
   outcomes: Outcome[];
   workers: WorkerRecord[];
-  /** Arms whose code could not be loaded, with the message. */
-  unloadable: Record<ArmName, string>;
+  /** Arms whose workers could not be started, and why. */
+  unloadable: Record<ArmName, Unstarted>;
 }
 
 /**
@@ -56,7 +57,7 @@ class ArmsRun {
   readonly #options: RunArmsOptions;
   readonly #outcomes = new Map<ArmName, Map<string, Outcome>>();
   readonly #records: WorkerRecord[] = [];
-  readonly #unloadable: Record<ArmName, string> = {};
+  readonly #unloadable: Record<ArmName, Unstarted> = {};
   readonly #startFailures = new Map<ArmName, string[]>();
 
   constructor(options: RunArmsOptions) {
@@ -88,27 +89,28 @@ class ArmsRun {
       signal.throwIfAborted();
       const { arm, episode, attempt } = task;
       const lost = this.#unloadable[arm];
-      const seat = seats.get(arm);
-      if (lost !== undefined || seat === undefined) {
-        this.#settle(queue, slot, unloaded(arm, episode, lost ?? ''));
+      if (lost !== undefined) {
+        this.#settle(queue, slot, unloaded(arm, episode, lost));
         continue;
       }
+      const seat = seats.get(arm);
+      if (seat === undefined) throw bug(`no worker for the arm ${arm}`);
       const result = await seat.run(episode, signal);
-      if (result.kind === 'unstarted') this.#startFailed(queue, arm, result.message);
+      if (result.kind === 'unstarted') this.#startFailed(queue, arm, result.why);
       else if (result.kind === 'died' && queue.retry(slot)) continue;
       else this.#settle(queue, slot, { ...outcomeOf(arm, episode, result), worker: seat.record.name, attempts: attempt });
     }
   }
 
   /** An import that fails once fails K times an episode: the second same failure ends the arm. */
-  #startFailed(queue: EpisodeQueue, arm: ArmName, message: string): void {
+  #startFailed(queue: EpisodeQueue, arm: ArmName, why: Unstarted): void {
     const failures = this.#startFailures.get(arm) ?? [];
-    failures.push(message);
+    failures.push(why.message);
     this.#startFailures.set(arm, failures);
-    const same = failures.filter((one) => one === message).length;
+    const same = failures.filter((one) => one === why.message).length;
     if (same < 2 && failures.length < 4) return;
-    this.#unloadable[arm] ??= message;
-    for (const episode of queue.abandon(arm)) this.#record(unloaded(arm, episode, this.#unloadable[arm] ?? message));
+    this.#unloadable[arm] ??= why;
+    for (const episode of queue.abandon(arm)) this.#record(unloaded(arm, episode, why));
   }
 
   #settle(queue: EpisodeQueue, slot: number, outcome: Outcome): void {
@@ -169,6 +171,6 @@ function outcomeOf(arm: ArmName, episode: Episode, result: Exclude<SeatResult, {
   };
 }
 
-function unloaded(arm: ArmName, episode: Episode, message: string): Outcome {
-  return { arm, episode: episode.id, status: 'error', metrics: {}, errorKind: 'model', fault: 'import', message, attempts: 1 };
+function unloaded(arm: ArmName, episode: Episode, why: Unstarted): Outcome {
+  return { arm, episode: episode.id, status: 'error', metrics: {}, fault: 'import', attempts: 1, ...why };
 }

@@ -18,7 +18,13 @@ const episode = z.object({
 const loaded = z.object({ event: z.literal('loaded'), module: z.string(), path: z.string(), sha256: z.string().nullable() });
 const log = z.object({ event: z.literal('log'), level: z.enum(['debug', 'info', 'warning', 'error']), message: z.string() });
 const ready = z.object({ event: z.literal('ready') });
-const fatal = z.object({ event: z.literal('fatal'), message: z.string(), file: z.string().optional(), line: z.number().int().positive().optional() });
+const fatal = z.object({
+  event: z.literal('fatal'),
+  message: z.string(),
+  file: z.string().optional(),
+  line: z.number().int().positive().optional(),
+  error_kind: z.enum(['infrastructure', 'model']).optional(),
+});
 
 /** One line that a harness may append to EVALPIN_EVENTS. Unknown fields are dropped. */
 export const harnessEventSchema = z.discriminatedUnion('event', [episode, loaded, log]);

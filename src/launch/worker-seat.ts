@@ -14,7 +14,15 @@ export type SeatResult =
   | { kind: 'died'; how: string }
   | { kind: 'late'; afterMs: number }
   /** No worker became ready for it; the episode has not begun. */
-  | { kind: 'unstarted'; message: string };
+  | { kind: 'unstarted'; why: Unstarted };
+
+/** Why no worker became ready, as it will stand in every outcome of the arm. */
+export interface Unstarted {
+  message: string;
+  file?: string;
+  line?: number;
+  errorKind: 'infrastructure' | 'model';
+}
 
 /** Worker n of one arm: starts an interpreter when there is something to run, and another one when it was lost. */
 export class WorkerSeat {
@@ -38,7 +46,7 @@ export class WorkerSeat {
 
   async #run(episode: Episode): Promise<SeatResult> {
     const worker = this.#worker ?? (await this.#start());
-    if (typeof worker === 'string') return { kind: 'unstarted', message: worker };
+    if (!(worker instanceof Worker)) return { kind: 'unstarted', why: worker };
     const answer = await worker.run(episode, this.#options.timeoutMs);
     if (answer.kind === 'answered') return answer;
     // What is left of it must not run beside its successor.
@@ -46,9 +54,9 @@ export class WorkerSeat {
     return answer.kind === 'late' ? { kind: 'late', afterMs: this.#options.timeoutMs } : answer;
   }
 
-  async #start(): Promise<Worker | string> {
+  async #start(): Promise<Worker | Unstarted> {
     const { record, tag, env, startupMs } = this.#options;
-    if (this.#left) return 'the run has ended';
+    if (this.#left) return { message: 'the run has ended', errorKind: 'infrastructure' };
     record.starts += 1;
     const own = `${tag}#${record.starts}`;
     const worker = await Worker.spawn({ ...this.#options, logs: record.logs, tag: own, env: { ...env, EVALPIN_TAG: own } });
@@ -74,9 +82,9 @@ export class WorkerSeat {
   }
 }
 
-function whyUnstarted(started: Exclude<Started, { kind: 'ready' }>, startupMs: number): string {
-  if (started.kind === 'died') return `the worker ended with ${started.how} before it was ready`;
-  if (started.kind === 'late') return `the worker was not ready within ${startupMs / 1000} s`;
-  const { message, file, line } = started;
-  return file === undefined ? message : `${message} (${line === undefined ? file : `${file}:${line}`})`;
+function whyUnstarted(started: Exclude<Started, { kind: 'ready' }>, startupMs: number): Unstarted {
+  if (started.kind === 'died') return { message: `the worker ended with ${started.how} before it was ready`, errorKind: 'model' };
+  if (started.kind === 'late') return { message: `the worker was not ready within ${startupMs / 1000} s`, errorKind: 'model' };
+  const { message, file, line, error_kind: errorKind } = started.event;
+  return { message, errorKind: errorKind ?? 'model', ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line }) };
 }

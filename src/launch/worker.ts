@@ -25,7 +25,8 @@ export interface WorkerOptions {
   onEvent: (event: WorkerEvent | BadLine) => void;
 }
 
-export type Started = { kind: 'ready' } | { kind: 'fatal'; message: string; file?: string; line?: number } | { kind: 'died'; how: string } | { kind: 'late' };
+export type Fatal = Extract<WorkerEvent, { event: 'fatal' }>;
+export type Started = { kind: 'ready' } | { kind: 'fatal'; event: Fatal } | { kind: 'died'; how: string } | { kind: 'late' };
 export type Answer = { kind: 'answered'; event: EpisodeEvent } | { kind: 'died'; how: string } | { kind: 'late' };
 
 type Wanted = (event: WorkerEvent | { event: 'gone'; how: string }) => boolean;
@@ -104,7 +105,7 @@ export class Worker {
       case 'ready':
         return { kind: 'ready' };
       case 'fatal':
-        return { kind: 'fatal', message: event.message, ...(event.file === undefined ? {} : { file: event.file }), ...(event.line === undefined ? {} : { line: event.line }) };
+        return { kind: 'fatal', event };
       case 'gone':
         return { kind: 'died', how: event.how };
       default:

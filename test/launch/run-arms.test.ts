@@ -141,7 +141,7 @@ test('an arm whose code cannot be loaded is tried twice, not once an episode', a
   const many = episodes(...Array.from({ length: 50 }, () => ({})));
   const { options, seen } = prepare(t, { episodes: many, starts: { overlay: 'fatal' } });
   const { outcomes, unloadable, workers } = await runArms(options);
-  assert.equal(unloadable['overlay'], 'ModuleNotFoundError: no module named nope (nodesets/foo.py:3)');
+  assert.deepEqual(unloadable['overlay'], { message: 'ModuleNotFoundError: no module named nope', file: 'nodesets/foo.py', line: 3, errorKind: 'model' });
   assert.equal(outcomes.length, 100);
   assert.equal(seen.length, 100);
   assert.ok(outcomes.filter(({ arm }) => arm === 'overlay').every(({ fault, errorKind, message }) => fault === 'import' && errorKind === 'model' && /nope/.test(message ?? '')));
@@ -153,7 +153,7 @@ for (const start of ['die', 'hang']) {
   test(`an arm whose workers ${start} before they are ready ends in errors`, async (t) => {
     const { options } = prepare(t, { workers: 1, startupMs: start === 'hang' ? 500 : 20_000, starts: { overlay: start } });
     const { outcomes, unloadable } = await runArms(options);
-    assert.match(unloadable['overlay'] ?? '', start === 'hang' ? /not ready within 0.5 s/ : /exit code 7/);
+    assert.match(unloadable['overlay']?.message ?? '', start === 'hang' ? /not ready within 0.5 s/ : /exit code 7/);
     assert.equal(outcomes.filter(({ status }) => status === 'passed').length, 3);
   });
 }

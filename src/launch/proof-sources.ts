@@ -1,0 +1,107 @@
+import { isAbsolute, posix, relative } from 'node:path';
+import type { Snapshot } from '../snapshot/model.ts';
+import type { Layout, Place } from '../workspace/model.ts';
+import type { PinnedFile, Stranger } from './proof-model.ts';
+import { declareLine } from './declare-line.ts';
+
+export interface SourceRules {
+  layout: Layout;
+  /** What the process was pinned to: the real path of each tree, with what was sealed in it. */
+  trees: readonly SealedTree[];
+  live: readonly LiveFolder[];
+  /** Interpreter prefixes, externals, evalpin's own folders; real paths. */
+  allowed: readonly string[];
+  /** The sha256 of a file now, where the report has none; undefined if it is gone. */
+  hashFile: (path: string) => string | undefined;
+}
+
+/** A folder of the live sources, and the place that it stands at: `''` for the layout's top, the workspace's place for an overlay. */
+export interface LiveFolder {
+  path: string;
+  place: Place;
+}
+
+export interface SealedTree {
+  tree: string;
+  sha256By: ReadonlyMap<string, string>;
+  /** Places of links out of the tree that were asked for. */
+  links: readonly string[];
+}
+
+/** A module or file as a report names it. */
+export interface Used {
+  module?: string;
+  path: string;
+  sha256: string | null;
+}
+
+export type Judged = { kind: 'pinned'; file: PinnedFile } | { kind: 'external' } | { kind: 'stranger'; stranger: Stranger };
+
+export function sealedTree(snapshot: Snapshot, tree: string): SealedTree {
+  return {
+    tree,
+    sha256By: new Map(snapshot.manifest.records.map(({ place, sha256 }) => [place, sha256])),
+    links: snapshot.manifest.externals.map(({ place }) => place),
+  };
+}
+
+/** Where a module or file came from. Pure but for `hashFile`. */
+export function judgeSource(used: Used, rules: SourceRules): Judged {
+  // `built-in`, `frozen`, `node:fs`: in the interpreter itself.
+  if (!isAbsolute(used.path)) return { kind: 'external' };
+  for (const sealed of rules.trees) {
+    if (isBelow(used.path, sealed.tree)) return inTree(used, sealed, rules);
+  }
+  if (rules.allowed.some((folder) => isBelow(used.path, folder))) return { kind: 'external' };
+  const live = rules.live.find(({ path }) => isBelow(used.path, path));
+  return { kind: 'stranger', stranger: live === undefined ? fromElsewhere(used) : fromLive(used, live, rules) };
+}
+
+function inTree(used: Used, sealed: SealedTree, rules: SourceRules): Judged {
+  const place = relative(sealed.tree, used.path);
+  if (sealed.links.some((link) => isBelow(place, link))) return { kind: 'external' };
+  const sha256 = used.sha256 ?? rules.hashFile(used.path) ?? null;
+  const known = sealed.sha256By.get(place);
+  if (known !== undefined && known === sha256) {
+    return { kind: 'pinned', file: { ...(used.module === undefined ? {} : { module: used.module }), place, sha256 } };
+  }
+  const reason = known === undefined ? 'lies in the snapshot but was not sealed with it' : 'has other bytes than were sealed in the snapshot';
+  return {
+    kind: 'stranger',
+    stranger: {
+      ...used,
+      sha256,
+      kind: known === undefined ? 'unsealed' : 'changed',
+      reason: `${nameOf(used)} ${reason}: ${place}`,
+      remedy: 'Something wrote into the snapshot while it was used. Let the code write to EVALPIN_OUT instead, and run again; the snapshot is made anew.',
+    },
+  };
+}
+
+function fromLive(used: Used, live: LiveFolder, { layout }: SourceRules): Stranger {
+  const place = posix.join(live.place, relative(live.path, used.path));
+  const module = used.module !== undefined;
+  return {
+    ...used,
+    kind: 'live',
+    reason: `${nameOf(used)} ${module ? 'was loaded' : 'was read'} from the live folder: ${used.path}`,
+    remedy: declareLine(place, { layout, module }),
+  };
+}
+
+function fromElsewhere(used: Used): Stranger {
+  return {
+    ...used,
+    kind: 'elsewhere',
+    reason: `${nameOf(used)} came neither from the snapshot nor from the interpreter: ${used.path}`,
+    remedy: 'Install it into the interpreter that the run uses, or bring its folder into the snapshot with `roots:` or `external:` in evalpin.yaml.',
+  };
+}
+
+function nameOf(used: Used): string {
+  return used.module === undefined ? 'a file' : `the module ${used.module}`;
+}
+
+export function isBelow(path: string, folder: string): boolean {
+  return folder === '' || path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
+}

@@ -1,0 +1,147 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Snapshot } from '../snapshot/model.ts';
+import type { ArmName, Layout } from '../workspace/model.ts';
+import { explainMissed } from './missed.ts';
+import type { PinnedFile, ProcessProof, Proof, ProofLevel, Stranger } from './proof-model.ts';
+import { type InterpreterReport, readReports } from './proof-reports.ts';
+import { judgeSource, type LiveFolder, sealedTree, type SourceRules, type Used } from './proof-sources.ts';
+
+export interface ProvedProcess {
+  name: string;
+  arm: ArmName;
+  kind: ProcessProof['kind'];
+  /** What it is known to be; `none` for a program that cannot report, such as a compiled server. */
+  expects: 'python' | 'node' | 'none';
+  /** Its proof folder. */
+  reportsDir: string;
+  snapshots: readonly Snapshot[];
+  /** It, or an episode in it, failed: then what it missed is explained. */
+  failed?: boolean;
+}
+
+export interface ProofRequest {
+  processes: readonly ProvedProcess[];
+  layout: Layout;
+  /** Interpreter prefixes. */
+  prefixes: readonly string[];
+  /** Externals, evalpin's runtime, the run's folder and the store's bytecode. */
+  allowed: readonly string[];
+  live: readonly LiveFolder[];
+  hashFile: (path: string) => string | undefined;
+}
+
+/** Reads what all processes reported and compares it with what their snapshots hold. Strangers make the run not pinned; nothing is thrown for them. */
+export function proveRun(request: ProofRequest): Proof {
+  const processes = request.processes.map((one) => proveProcess(one, request));
+  const levels = processes.map(({ level }) => level);
+  return {
+    version: 1,
+    level: lowest(levels),
+    pinned: processes.every(({ strangers }) => strangers.length === 0),
+    processes,
+  };
+}
+
+function proveProcess(process: ProvedProcess, request: ProofRequest): ProcessProof {
+  const reports = readReports(process.reportsDir);
+  const rules: SourceRules = {
+    layout: request.layout,
+    trees: process.snapshots.flatMap((snapshot) => [...new Set([snapshot.tree, real(snapshot.tree)])].map((tree) => sealedTree(snapshot, tree))),
+    live: request.live.flatMap(({ path, place }) => withReal([path]).map((one) => ({ path: one, place }))),
+    allowed: withReal([...request.prefixes, ...request.allowed]),
+    hashFile: request.hashFile,
+  };
+  const reasons = reports.length === 0 ? [silence(process)] : whyPartial(reports, process);
+  return {
+    name: process.name,
+    arm: process.arm,
+    kind: process.kind,
+    level: reports.length === 0 ? 'none' : reasons.length > 0 ? 'partial' : 'proved',
+    reasons,
+    interpreters: reports.length,
+    ...sources(reports, rules),
+    missed: process.failed
+      ? explainMissed(reports.flatMap(({ lines }) => lines), { layout: request.layout, trees: rules.trees, live: rules.live })
+      : [],
+  };
+}
+
+function sources(reports: readonly InterpreterReport[], rules: SourceRules): { pinned: PinnedFile[]; external: number; strangers: Stranger[] } {
+  const pinned = new Map<string, PinnedFile>();
+  const strangers = new Map<string, Stranger>();
+  const external = new Set<string>();
+  for (const used of usedBy(reports)) {
+    const judged = judgeSource(used, rules);
+    const key = `${used.module ?? ''}\0${used.path}`;
+    if (judged.kind === 'pinned') pinned.set(key, judged.file);
+    else if (judged.kind === 'stranger') strangers.set(key, judged.stranger);
+    else external.add(key);
+  }
+  return {
+    pinned: [...pinned.values()].sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0)),
+    external: external.size,
+    strangers: [...strangers.values()],
+  };
+}
+
+function* usedBy(reports: readonly InterpreterReport[]): Generator<Used> {
+  for (const { lines } of reports) {
+    for (const line of lines) {
+      if (line.event === 'loaded') yield { module: line.module, path: line.path, sha256: line.sha256 };
+      else if (line.event === 'opened') yield { path: line.path, sha256: line.sha256 };
+    }
+  }
+}
+
+function silence({ expects }: ProvedProcess): string {
+  if (expects === 'none') return 'it is no Python or Node program, which could report what it loads';
+  return `no ${expects === 'python' ? 'Python' : 'Node'} interpreter in it reported anything (started with -I or -S, without NODE_OPTIONS, or older than what can be pinned)`;
+}
+
+function whyPartial(reports: readonly InterpreterReport[], process: ProvedProcess): string[] {
+  const reasons = new Set<string>();
+  for (const { file, lines, unreadable } of reports) {
+    if (unreadable.length > 0) reasons.add(`line ${unreadable[0]} of its report ${basename(file)} cannot be read`);
+    // A server is still running when it is asked; what it loads later belongs to a later run.
+    if (process.kind !== 'server' && !lines.some(({ event }) => event === 'end')) reasons.add('an interpreter ended before it could report everything');
+    for (const line of lines) if (line.event === 'partial') reasons.add(line.reason);
+  }
+  for (const program of silentChildren(reports)) reasons.add(`it started ${program}, which reports nothing`);
+  if (process.expects !== 'none' && !reports.some(({ lines }) => lines.some((line) => line.event === 'process' && line.runtime === process.expects))) {
+    reasons.add(`only programs of another kind than ${process.expects} reported`);
+  }
+  return [...reasons];
+}
+
+const INTERPRETER = /^(python|pypy|node|nodejs|bun|deno)[\d.]*$/;
+
+/** Programs that were started and for which no report of a child stands. */
+function silentChildren(reports: readonly InterpreterReport[]): string[] {
+  const silent: string[] = [];
+  const parents = reports.flatMap(({ lines }) => lines.filter((line) => line.event === 'process').map(({ ppid }) => ppid));
+  for (const { lines } of reports) {
+    const self = lines.find((line) => line.event === 'process');
+    const children = lines.filter((line) => line.event === 'child').map(({ program }) => program);
+    let reported = parents.filter((ppid) => ppid === self?.pid).length;
+    for (const program of children.sort((a, b) => Number(INTERPRETER.test(basename(b))) - Number(INTERPRETER.test(basename(a))))) {
+      if (reported > 0 && INTERPRETER.test(basename(program))) reported -= 1;
+      else silent.push(program);
+    }
+  }
+  return silent;
+}
+
+const LEVELS: readonly ProofLevel[] = ['none', 'partial', 'proved'];
+
+function lowest(levels: readonly ProofLevel[]): ProofLevel {
+  return LEVELS.find((level) => levels.includes(level)) ?? 'none';
+}
+
+function withReal(paths: readonly string[]): string[] {
+  return [...new Set(paths.flatMap((path) => [path, real(path)]))];
+}
+
+function real(path: string): string {
+  return existsSync(path) ? realpathSync(path) : path;
+}
