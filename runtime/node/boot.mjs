@@ -34,6 +34,7 @@ async function startWorker() {
     pinned: readPinned(),
     feed: Number(process.env['EVALPIN_FEED_FD'] ?? 3),
     events: Number(process.env['EVALPIN_EVENTS_FD'] ?? 4),
+    report: proofReport(),
   });
 }
 
@@ -46,8 +47,13 @@ async function startServer(args) {
     pinned: readPinned(),
     portFile: process.env['EVALPIN_PORT_FILE'] || undefined,
     nonce: process.env['EVALPIN_NONCE'] || undefined,
-    report: /** @type {any} */ (getEnvironmentData('evalpin.pin'))?.report,
+    report: proofReport(),
   });
+}
+
+/** Where the pin in this process writes its proof lines. @returns {string | undefined} */
+function proofReport() {
+  return /** @type {any} */ (getEnvironmentData('evalpin.pin'))?.report;
 }
 
 /** @returns {import('./locate-error.mjs').Pinned} */

@@ -17,8 +17,12 @@ export function locateError(error, { tree, workspace }) {
     if (path === undefined || !path.startsWith(tree + sep) || path.slice(tree.length).includes(`${sep}node_modules${sep}`)) continue;
     return { file: relative(workspace, path), line: Number(match[2]) };
   }
-  return {};
+  const importer = error instanceof Error ? IMPORTER.exec(error.message)?.[1] : undefined;
+  return importer?.startsWith(tree + sep) ? { file: relative(workspace, importer) } : {};
 }
+
+// An import that leads nowhere has no frame in the module that asks for it, only its name.
+const IMPORTER = / imported from (\/[^\n]+)$/m;
 
 // `at name (file:///a/b.mjs:1:2)`, `at /a/b.cjs:1:2`, and the line `/a/b.cjs:1` above a syntax error.
 const FRAME = /(?:^|[\s(])((?:file:\/\/)?\/[^\n]*?):(\d+)(?::\d+)?\)?$/gm;

@@ -7,6 +7,7 @@ import { buildProgram } from './build-program.mjs';
 import { readFeed } from './episode-feed.mjs';
 import { EventWriter } from './event-writer.mjs';
 import { readGraph } from './graph.mjs';
+import { locateSyntaxError } from './locate-syntax-error.mjs';
 import { InfrastructureError, RemoteError } from './remote-nodeset.mjs';
 import { NodeError, runEpisode } from './run-episode.mjs';
 
@@ -22,16 +23,17 @@ export const CANNOT_WORK = 70;
  * @param {import('../locate-error.mjs').Pinned} options.pinned
  * @param {number} options.feed descriptor
  * @param {number} options.events descriptor
+ * @param {string | undefined} options.report path of this process's proof lines
  * @returns {Promise<number>} exit code
  */
-export async function runWorker({ spec: specFile, sharedUrls, pinned, feed, events: descriptor }) {
+export async function runWorker({ spec: specFile, sharedUrls, pinned, feed, events: descriptor, report }) {
   const events = new EventWriter(descriptor);
   const stray = new StrayErrors((error) => reportStray(error, events));
   let program;
   try {
     program = await stray.during(() => prepare(specFile, sharedUrls, pinned.tree));
   } catch (error) {
-    events.write({ event: 'fatal', message: describeError(error), error_kind: kindOf(error), ...locateError(error, pinned) });
+    events.write({ event: 'fatal', message: describeError(error), error_kind: kindOf(error), ...placeOfFatal(error, pinned, report) });
     process.stderr.write(`${stackOf(error)}\n`);
     return CANNOT_WORK;
   }
@@ -83,6 +85,16 @@ async function settle(run, pinned) {
 function placeOf(error, pinned) {
   if (!(error instanceof RemoteError)) return locateError(error, pinned);
   return { ...(error.file === undefined ? {} : { file: error.file }), ...(error.line === undefined ? {} : { line: error.line }) };
+}
+
+/**
+ * @param {unknown} error
+ * @param {import('../locate-error.mjs').Pinned} pinned
+ * @param {string | undefined} report
+ */
+function placeOfFatal(error, pinned, report) {
+  const place = locateError(error, pinned);
+  return place.file === undefined && error instanceof SyntaxError ? locateSyntaxError(pinned, report) : place;
 }
 
 /** @param {unknown} error @returns {'infrastructure' | 'model'} */

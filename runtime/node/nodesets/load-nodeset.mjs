@@ -10,6 +10,9 @@ import { Nodeset, describe, isPlainObject, listed } from './nodeset.mjs';
  * @returns {Promise<Nodeset>}
  */
 export async function loadNodeset({ name, tree, entry, className }) {
+  if (/\.[cm]?ts$/.test(entry) && !(/** @type {any} */ (process.features).typescript)) {
+    throw new Error(`${entry} is TypeScript, which Node ${process.versions.node} does not run; it needs Node 22.18 or later`);
+  }
   const exports = await import(pathToFileURL(join(tree, entry)).href);
   const exported = chooseExport(exports, { entry, className });
   const isClass = typeof exported === 'function';
