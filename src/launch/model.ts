@@ -112,13 +112,15 @@ export interface PinFile {
 
 /** Lines of a process's report in the proof folder. */
 export type ProofLine =
-  | { event: 'process'; pid: number; ppid: number; runtime: 'python' | 'node'; version: string; argv: string[]; worker?: string; tag?: string }
+  | { event: 'process'; pid: number; ppid: number; runtime: 'python' | 'node'; version: string; argv: string[]; worker?: string; tag?: string; /** Forked from one that reports. */ forked?: true }
   /** `sha256` is of the bytes that were compiled; null for what lies in an interpreter's prefix. */
   | { event: 'loaded'; module: string; path: string; sha256: string | null }
   /** A file below a live root that was opened for reading. */
   | { event: 'opened'; path: string; sha256: string | null }
   /** A file below the snapshot, or a module, that was looked for and is not there. */
   | { event: 'missed'; path?: string; module?: string }
+  /** An entry of the import path that was taken out: a live folder, or the current directory outside the snapshot. */
+  | { event: 'ignored'; path: string }
   /** Another program was started. */
   | { event: 'child'; program: string }
   /** The process cannot be seen fully, and why. */

@@ -1,0 +1,93 @@
+"""Runs the nodeset's methods one after the other, all in one thread."""
+import queue
+import threading
+import time
+
+
+class Stopping(Exception):
+    """The server takes no more calls."""
+
+
+class _Call:
+    __slots__ = ("work", "done", "result", "error")
+
+    def __init__(self, work):
+        self.work = work
+        self.done = threading.Event()
+        self.result = None
+        self.error = None
+
+    def run(self):
+        try:
+            self.result = self.work()
+        except BaseException as error:
+            self.error = error
+        self.done.set()
+
+    def take(self):
+        self.done.wait()
+        if self.error is not None:
+            raise self.error
+        return self.result
+
+
+class CallThread:
+    def __init__(self):
+        # The only queue that may be written to in a signal handler.
+        self._queue = queue.SimpleQueue()
+        self._stopping = False
+        self._concurrent = 0
+        self._changed = threading.Condition()
+
+    @property
+    def stopping(self):
+        return self._stopping
+
+    def run(self):
+        """Runs calls until `stop`; those that were queued before it are finished."""
+        while True:
+            call = self._queue.get()
+            if call is None:
+                break
+            call.run()
+        while True:
+            try:
+                call = self._queue.get_nowait()
+            except queue.Empty:
+                return
+            # Came between the check in `submit` and the end.
+            if call is not None:
+                call.error = Stopping("the server is stopping")
+                call.done.set()
+
+    def submit(self, work):
+        """The result of `work()`, run in the nodeset's thread."""
+        if self._stopping:
+            raise Stopping("the server is stopping")
+        call = _Call(work)
+        self._queue.put(call)
+        return call.take()
+
+    def run_here(self, work):
+        """The result of `work()`, run in the caller's thread and counted."""
+        if self._stopping:
+            raise Stopping("the server is stopping")
+        with self._changed:
+            self._concurrent += 1
+        try:
+            return work()
+        finally:
+            with self._changed:
+                self._concurrent -= 1
+                self._changed.notify_all()
+
+    def stop(self):
+        """Safe in a signal handler."""
+        self._stopping = True
+        self._queue.put(None)
+
+    def wait_for_concurrent(self, seconds):
+        deadline = time.monotonic() + seconds
+        with self._changed:
+            while self._concurrent and time.monotonic() < deadline:
+                self._changed.wait(deadline - time.monotonic())

@@ -1,0 +1,53 @@
+"""Puts `sys.path` in order: the snapshot first, no live folder, no current directory outside the snapshot."""
+import os
+import sys
+
+
+def clean_import_path(pin, places, note):
+    """Rewrites `sys.path` in place. `note(entry)` is called for each entry that is taken out."""
+    site = sys.modules.get("site")
+    user_site = getattr(site, "USER_SITE", None)
+    first, rest = [], []
+    own = _own_folders()
+    for entry in sys.path:
+        if not isinstance(entry, str):
+            rest.append(entry)
+            continue
+        try:
+            folder = os.path.abspath(entry)
+        except FileNotFoundError:
+            # The current directory is gone.
+            continue
+        if folder in own:
+            if folder not in first:
+                first.append(folder)
+        elif places.is_pinned(folder + "/"):
+            if folder not in pin.path and folder not in rest:
+                rest.append(folder)
+        elif _is_current(entry, folder) or folder == user_site or _leads_to_live(folder, places):
+            note(folder)
+        else:
+            rest.append(entry)
+    sys.path[:] = first + [folder for folder in pin.path if folder not in own] + rest
+
+
+def _own_folders():
+    runtime = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+    return (os.path.join(runtime, "pin"), runtime)
+
+
+def _is_current(entry, folder):
+    """`-c` and `-m` put the current directory first; what an installed program's script has there is its own folder."""
+    if entry == "":
+        return True
+    try:
+        return entry is sys.path[0] and folder == os.getcwd()
+    except FileNotFoundError:
+        return False
+
+
+def _leads_to_live(folder, places):
+    prefix = folder + "/"
+    if prefix.startswith(places.interpreter):
+        return False
+    return places.is_live(prefix) or places.is_live(os.path.realpath(folder) + "/")

@@ -1,0 +1,127 @@
+"""What a process has to say about itself: which modules it loaded from where, and what else it touched."""
+import os
+import sys
+
+from .digest import sha256_of_bytes, sha256_of_file
+
+
+class Notes:
+    def __init__(self, places, report):
+        self._places = places
+        self._report = report
+        # By loader path: the hash of the bytes that were compiled.
+        self._compiled = {}
+        self._told = {}
+        self._asked = []
+        self._opened = set()
+        self._missed = set()
+        self._partial = set()
+
+    def compiled(self, module, path, digest):
+        self._compiled[path] = digest
+        self._loaded(module, path)
+
+    def asked(self, module):
+        """A module that another finder is about to be asked for: looked up when the next one is."""
+        self.settle()
+        self._asked.append(module)
+
+    def settle(self):
+        if self._asked:
+            asked, self._asked = self._asked, []
+            for name in asked:
+                module = sys.modules.get(name)
+                if module is not None:
+                    self._module(name, module)
+
+    def sweep(self):
+        """Reports every module that is loaded and was not reported yet; returns how many lines there are by now."""
+        for name in list(sys.modules):
+            if name not in self._told:
+                module = sys.modules.get(name)
+                if module is not None:
+                    self._module(name, module)
+        self._report.flush()
+        return self._report.lines
+
+    def _module(self, name, module):
+        path = _file_of(module)
+        if path is not None and _canonical_name(module) != name and path in self._compiled:
+            # Another name of a module that was reported under its own.
+            self._told[name] = path
+        elif path is not None:
+            self._loaded(name, path)
+        else:
+            self._told[name] = None
+
+    def _loaded(self, name, path):
+        path = os.path.abspath(path)
+        if self._told.get(name) == path:
+            return
+        self._told[name] = path
+        places = self._places
+        if places.is_interpreter(path):
+            self._report.add({"event": "loaded", "module": name, "path": path, "sha256": None})
+            return
+        digest = self._compiled.get(path) or sha256_of_file(path)
+        if not places.is_pinned(path) and not places.is_live(path):
+            real = places.real(path)
+            path = real if places.is_live(real) else path
+        self._report.add({"event": "loaded", "module": name, "path": path, "sha256": digest},
+                         urgent=not places.is_pinned(path))
+
+    def opened(self, path):
+        digest = sha256_of_file(path)
+        if (path, digest) not in self._opened:
+            self._opened.add((path, digest))
+            self._report.add({"event": "opened", "path": path, "sha256": digest}, urgent=True)
+
+    def missed_file(self, path):
+        if path not in self._missed:
+            self._missed.add(path)
+            self._report.add({"event": "missed", "path": path}, urgent=True)
+
+    def missed_module(self, name):
+        if name not in self._missed:
+            self._missed.add(name)
+            self._report.add({"event": "missed", "module": name})
+
+    def child(self, program):
+        self._report.add({"event": "child", "program": program}, urgent=True)
+
+    def partial(self, reason):
+        if reason not in self._partial:
+            self._partial.add(reason)
+            self._report.add({"event": "partial", "reason": reason}, urgent=True)
+
+    def ignored(self, path):
+        self._report.add({"event": "ignored", "path": path})
+
+    def image_ends(self):
+        self.sweep()
+        self._report.add({"event": "end"}, urgent=True)
+
+    def begin_again(self):
+        """In a forked child: its report is a whole one."""
+        self._told.clear()
+        self._opened.clear()
+        self._missed.clear()
+        self._report.begin(forked=True)
+
+
+def _canonical_name(module):
+    return getattr(getattr(module, "__spec__", None), "name", None)
+
+
+def _file_of(module):
+    """Where a module's code came from; None for builtin ones, namespace packages and what was made in memory."""
+    try:
+        spec = getattr(module, "__spec__", None)
+        origin = getattr(spec, "origin", None)
+        if isinstance(origin, str) and "/" in origin:
+            return origin
+        file = getattr(module, "__file__", None)
+        return file if isinstance(file, str) and file and not file.startswith("<") else None
+    except Exception:
+        # A lazy module may do anything when it is looked at.
+        return None

@@ -1,0 +1,68 @@
+"""Tells by its path whose a file is: the snapshot's, the interpreter's, a live folder's, or another's."""
+import os
+import sys
+from os.path import abspath, realpath
+
+_MOST_FOLDERS = 20000
+
+
+class Places:
+    def __init__(self, pin):
+        self.tree = _prefixes([pin.tree])
+        self.live = _prefixes(pin.live_roots)
+        self.allowed = _prefixes(pin.allowed)
+        self.interpreter = _prefixes(_interpreter_folders())
+        # What a path must begin with to be looked at more closely.
+        self.watched = self.live + self.tree
+        self._real_folders = {}
+
+    def is_pinned(self, path):
+        return path.startswith(self.tree)
+
+    def is_interpreter(self, path):
+        """Below the interpreter's own folders, and not by a link that leads into a live folder."""
+        return path.startswith(self.interpreter) and not self.is_live(self.real(path))
+
+    def is_live(self, path):
+        return path.startswith(self.live) and not path.startswith(self.allowed) and not path.startswith(self.tree)
+
+    def is_live_folder(self, path):
+        return self.is_live(path.rstrip("/") + "/")
+
+    def real(self, path):
+        """`realpath`, with the folder's part remembered."""
+        folder, _, name = path.rpartition("/")
+        known = self._real_folders.get(folder)
+        if known is None:
+            if len(self._real_folders) > _MOST_FOLDERS:
+                self._real_folders.clear()
+            known = self._real_folders[folder] = realpath(folder or "/")
+        whole = known + "/" + name
+        return realpath(whole) if os.path.islink(whole) else whole
+
+
+def _prefixes(folders):
+    found = []
+    for folder in folders:
+        for spelling in (abspath(folder), realpath(folder)):
+            prefix = spelling.rstrip("/") + "/"
+            if prefix not in found:
+                found.append(prefix)
+    return tuple(found)
+
+
+def _interpreter_folders():
+    version = "python%d.%d" % sys.version_info[:2]
+    lib = getattr(sys, "platlibdir", "lib")
+    folders = [os.path.dirname(os.__file__)]
+    for prefix in {sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix}:
+        folders += [prefix + "/bin", "%s/lib/%s" % (prefix, version), "%s/%s/%s" % (prefix, lib, version)]
+        # Debian's own: they have no version in their path.
+        folders += [prefix + "/lib/python3/dist-packages"]
+        folders += ["%s/lib/python%d%d.zip" % ((prefix,) + sys.version_info[:2])]
+    site = sys.modules.get("site")
+    if site is not None:
+        folders += site.getsitepackages()
+    # This runtime.
+    folders.append(os.path.dirname(os.path.dirname(os.path.dirname(abspath(__file__)))))
+    return folders

@@ -1,0 +1,118 @@
+"""Puts the parts of the pin in place."""
+import atexit
+import os
+import sys
+
+import _frozen_importlib_external as external
+
+from .audit import Watch
+from .bytecode import Bytecode
+from .digest import sha256_of_bytes
+from .finder import MissingFinder, PinnedFinder
+from .guard import guard_finders
+from .import_path import clean_import_path
+from .notes import Notes
+from .places import Places
+from .report import Report
+
+
+def start(handle, pin):
+    """Returns `handle(pin, places, notes, watch)`."""
+    places = Places(pin)
+    notes = Notes(places, Report(pin.reports))
+    watch = Watch(places, notes)
+    _read_sources_by_hash(pin, places, notes)
+    _find_first(pin, places, notes, watch)
+    os.register_at_fork(after_in_child=lambda: _begin_child(notes, watch))
+    atexit.register(notes.image_ends)
+    return handle(pin, places, notes, watch)
+
+
+def _read_sources_by_hash(pin, places, notes):
+    """For every source module outside the interpreter's folders, whoever loads it (`spec_from_file_location`, `runpy`)."""
+    ordinary = external.SourceFileLoader.get_code
+    bytecode = Bytecode(pin.bytecode)
+    interpreter = places.interpreter
+
+    def get_code(self, fullname):
+        path = self.get_filename(fullname)
+        if path.startswith(interpreter) and places.is_interpreter(path):
+            return ordinary(self, fullname)
+        data = self.get_data(path)
+        digest = sha256_of_bytes(data)
+        code = bytecode.code_for(self, path, data, digest)
+        notes.compiled(fullname, path, digest)
+        return code
+
+    external.SourceFileLoader.get_code = get_code
+
+
+def _find_first(pin, places, notes, watch):
+    state = {"path": None, "program": False}
+
+    def settle_path():
+        # The interpreter puts the script's folder or the current directory first only after `sitecustomize`; what
+        # the program itself changes later is its own affair, and is seen by what it loads.
+        if not state["program"] and sys.path != state["path"]:
+            state["program"] = state["path"] is not None
+            clean_import_path(pin, places, notes.ignored)
+            state["path"] = list(sys.path)
+
+    known = []
+
+    def settle_finders(args=()):
+        if sys.meta_path != known:
+            guard_finders((pinned, missing), pinned, places)
+            known[:] = sys.meta_path
+
+    def before_search():
+        settle_path()
+        settle_finders()
+
+    pinned = PinnedFinder(pin, places, before_search, notes.asked)
+    missing = MissingFinder(notes.missed_module)
+    sys.meta_path.insert(0, pinned)
+    sys.meta_path.append(missing)
+    before_search()
+    _drop_early(pinned, places, notes)
+    watch.install(settle_finders)
+
+
+def _drop_early(pinned, places, notes):
+    """A `.pth` file may have imported, or made up, a package of the snapshot before we came."""
+    for name in list(sys.modules):
+        top = name.partition(".")[0]
+        module = sys.modules.get(name)
+        if top in ("evalpin", "__main__", "sitecustomize") or top in sys.builtin_module_names or module is None:
+            continue
+        if not _comes_from_elsewhere(module, places):
+            continue
+        if pinned.locate(top, None) is None:
+            continue
+        if getattr(module, "__file__", None):
+            notes.compiled(name, module.__file__, None)
+        else:
+            for folder in list(getattr(module, "__path__", ())):
+                notes.ignored(folder)
+        del sys.modules[name]
+
+
+def _comes_from_elsewhere(module, places):
+    file = getattr(module, "__file__", None)
+    if isinstance(file, str):
+        return not places.is_interpreter(file) and not places.is_pinned(file)
+    return any(places.is_live_folder(folder) for folder in getattr(module, "__path__", ()) or () if isinstance(folder, str))
+
+
+def _begin_child(notes, watch):
+    watch.begin_again()
+    notes.begin_again()
+    util = sys.modules.get("multiprocessing.util")
+    if util is not None:
+        # Such a child ends by `os._exit`, which no exit handler sees; its own finalizers it does run.
+        util.register_after_fork(notes, _end_with_child)
+
+
+def _end_with_child(notes):
+    util = sys.modules["multiprocessing.util"]
+    util.Finalize(None, notes.image_ends, exitpriority=-100)
