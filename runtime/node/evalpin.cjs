@@ -1,5 +1,8 @@
 'use strict';
 
+const { appendFileSync } = require('node:fs');
+const { metricValue } = require('./metric-value.cjs');
+
 /**
  * A component of an eval. `static nodes` names its nodes; each is a method that takes one object of inputs and returns its outputs.
  *
@@ -38,4 +41,24 @@ function node(declaration, run) {
   return { ...(Array.isArray(declaration) ? { outputs: declaration } : declaration), run };
 }
 
-module.exports = { NodeSet, Skip, node };
+const STATUSES = ['passed', 'failed', 'error', 'skipped'];
+
+/**
+ * For programs of their own (`harness: {command: …}`): appends one `episode` event to the file that EVALPIN_EVENTS names.
+ *
+ * @param {{ id: string | number, status: string, metrics?: Record<string, number | boolean | null>, message?: string, file?: string, line?: number,
+ *   duration_ms?: number, error_kind?: 'model' | 'infrastructure' }} episode
+ * @returns {boolean} false where evalpin did not start this program
+ */
+function reportEpisode({ id, status, metrics = {}, ...rest }) {
+  if (!STATUSES.includes(status)) throw new TypeError(`status is one of ${STATUSES.join(', ')}, not ${JSON.stringify(status)}`);
+  const plain = Object.fromEntries(Object.entries(metrics).map(([name, value]) => [name, metricValue(name, value)]));
+  const file = process.env['EVALPIN_EVENTS'];
+  if (!file) return false;
+  const kind = status === 'error' ? { error_kind: 'model' } : {};
+  // One write, so that lines of several processes do not mix.
+  appendFileSync(file, `${JSON.stringify({ event: 'episode', id: String(id), status, metrics: plain, ...kind, ...rest })}\n`);
+  return true;
+}
+
+module.exports = { NodeSet, Skip, node, reportEpisode };

@@ -2,6 +2,7 @@
 // Without EVALPIN_PIN it does nothing.
 import * as module from 'node:module';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
+import { watchAddons } from './pinning/addon-watch.mjs';
 import { watchChildren } from './pinning/child-watch.mjs';
 import { watchFiles } from './pinning/file-watch.mjs';
 import { ModuleLedger } from './pinning/module-ledger.mjs';
@@ -47,6 +48,7 @@ function pinProcess() {
   }
   const ledger = new ModuleLedger(report, boundary);
   const files = watchFiles(report, boundary);
+  watchAddons(ledger);
   watchChildren(report, PIN_URL);
   if (typeof module.registerHooks === 'function') hookLoader(ledger);
   else hookInThread(ledger, files, { pinFile, report: report.path });

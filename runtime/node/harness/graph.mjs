@@ -99,6 +99,11 @@ function checkFedOnce(edges) {
  * @param {Map<string, Handles>} handles
  */
 function checkInputs(node, edges, handles) {
+  const inputs = handles.get(node.id)?.inputs;
+  const unknown = inputs && Object.keys(node.config).find((key) => !inputs.some(({ name }) => name === key));
+  if (unknown !== undefined) {
+    throw new GraphError(`node "${node.id}" (${node.type}): its config names "${unknown}", which it does not take; it takes ${inputs?.map(({ name }) => name).join(', ') || 'none'}`);
+  }
   for (const { name, required } of handles.get(node.id)?.inputs ?? []) {
     if (!required || name in node.config || edges.some((edge) => edge.target === node.id && edge.targetHandle === name)) continue;
     throw new GraphError(`node "${node.id}" (${node.type}): nothing feeds its input "${name}", neither an edge nor its config`);

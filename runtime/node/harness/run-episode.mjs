@@ -46,7 +46,7 @@ export async function runEpisode({ order, edges, runners }, episode) {
       }
       const inputs = { ...node.config, ...gather(node, edges, values) };
       if (node.type === 'metrics') {
-        const read = readMetrics(inputs, node.id);
+        const read = readMetrics(inputs);
         Object.assign(metrics, read.metrics);
         passed &&= read.passed ?? true;
         continue;

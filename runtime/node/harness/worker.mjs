@@ -7,7 +7,9 @@ import { buildProgram } from './build-program.mjs';
 import { readFeed } from './episode-feed.mjs';
 import { EventWriter } from './event-writer.mjs';
 import { readGraph } from './graph.mjs';
+import { findGraphFile } from './graph-files.mjs';
 import { locateSyntaxError } from './locate-syntax-error.mjs';
+import { openNested } from './nested-graph.mjs';
 import { InfrastructureError, RemoteError } from './remote-nodeset.mjs';
 import { NodeError, runEpisode } from './run-episode.mjs';
 
@@ -31,7 +33,7 @@ export async function runWorker({ spec: specFile, sharedUrls, pinned, feed, even
   const stray = new StrayErrors((error) => reportStray(error, events));
   let program;
   try {
-    program = await stray.during(() => prepare(specFile, sharedUrls, pinned.tree));
+    program = await stray.during(() => prepare(specFile, sharedUrls, pinned));
   } catch (error) {
     events.write({ event: 'fatal', message: describeError(error), error_kind: kindOf(error), ...placeOfFatal(error, pinned, report) });
     process.stderr.write(`${stackOf(error)}\n`);
@@ -51,13 +53,14 @@ export async function runWorker({ spec: specFile, sharedUrls, pinned, feed, even
 /**
  * @param {string} specFile
  * @param {string | undefined} sharedUrls
- * @param {string} tree
+ * @param {import('../locate-error.mjs').Pinned} pinned
  */
-async function prepare(specFile, sharedUrls, tree) {
+async function prepare(specFile, sharedUrls, { tree, workspace }) {
   const spec = JSON.parse(readFileSync(specFile, 'utf8'));
   if (!spec.graph) throw new InfrastructureError(`${specFile} names no graph, which this harness needs`);
   const urls = sharedUrls === undefined ? {} : JSON.parse(readFileSync(sharedUrls, 'utf8'));
-  return buildProgram(readGraph(spec.graph.content, spec.graph.path), { nodesets: spec.nodesets, urls, tree });
+  const graph = openNested(readGraph(spec.graph.content, spec.graph.path), (name) => findGraphFile(workspace, name));
+  return buildProgram(graph, { nodesets: spec.nodesets, urls, tree });
 }
 
 /**

@@ -43,7 +43,6 @@ export function watchFiles(report, boundary) {
   wrap(fs.promises, ['open'], (args) => reads(args[1]) && note(args[0]));
   wrap(fs, READERS, (args) => note(args[0]));
   wrap(fs.promises, READERS, (args) => note(args[0]));
-  watchAddons(report, boundary);
 
   const readFileSync = fs.readFileSync;
   fs.readFileSync = /** @type {typeof fs.readFileSync} */ (
@@ -89,24 +88,6 @@ function noteRead(path, { report, boundary, known }) {
 /** @param {string} path */
 function contentHash(path) {
   return stat(path).isFile() ? createHash('sha256').update(read(path)).digest('hex') : null;
-}
-
-/**
- * Compiled addons come through `process.dlopen`, not through a loader that hands over their source.
- *
- * @param {import('./proof-report.mjs').ProofReport} report
- * @param {import('./pin-file.mjs').Boundary} boundary
- */
-function watchAddons(report, boundary) {
-  const dlopen = process.dlopen;
-  process.dlopen = function (/** @type {any[]} */ ...args) {
-    report.guard(() => {
-      const path = realpath(String(args[1]));
-      const installed = !isBelow(path, boundary.tree) && path.includes('/node_modules/');
-      report.write({ event: 'loaded', module: path, path, sha256: installed ? null : contentHash(path) });
-    });
-    return Reflect.apply(dlopen, process, args);
-  };
 }
 
 /**

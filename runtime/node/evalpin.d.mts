@@ -34,3 +34,17 @@ export interface PlainNode extends NodeDeclaration {
 }
 
 export declare function node(declaration: readonly string[] | NodeDeclaration, run: PlainNode['run']): PlainNode;
+
+export interface ReportedEpisode {
+  id: string | number;
+  status: 'passed' | 'failed' | 'error' | 'skipped';
+  metrics?: Record<string, number | boolean | null>;
+  message?: string;
+  file?: string;
+  line?: number;
+  duration_ms?: number;
+  error_kind?: 'model' | 'infrastructure';
+}
+
+/** For programs of their own: appends one episode to the file that EVALPIN_EVENTS names; false where evalpin did not start this program. */
+export declare function reportEpisode(episode: ReportedEpisode): boolean;
