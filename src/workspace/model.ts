@@ -14,6 +14,7 @@ export type Origin = 'frozen' | 'overlay' | 'merged';
 export type ExternalIdentity = 'hash' | 'stat' | 'none';
 
 export interface External {
+  /** An absolute path where it was given as one and lies outside the layout: then nothing is linked. */
   place: Place;
   identity: ExternalIdentity;
 }
@@ -48,7 +49,12 @@ export interface Layer {
   name: LayerName;
   /** Absolute path of the folder that stands at `layout.workspace`. */
   workspaceDir: string;
-  /** Files that stand elsewhere on disk: what git does not know but the checkout has (absolute path by place). */
+  /**
+   * Absolute path of the folder that stands at the layout's top, where the layer is a copy of all of it. Without
+   * it, only the workspace, roots and `include` are looked for, by their relative path from `workspaceDir`.
+   */
+  top?: string;
+  /** Files and folders that stand elsewhere on disk: what git does not know but the checkout has (absolute path by place). */
   carried?: ReadonlyMap<Place, string>;
 }
 
@@ -64,17 +70,42 @@ export interface SourceEntry {
   target?: string;
 }
 
-/** Both layers seen as one tree, as one arm sees it. Reads folders lazily and remembers them. */
-export interface View {
-  readonly arm: ArmName;
-  readonly layout: Layout;
-  /** All nodesets of this arm by name. */
-  readonly nodesets: ReadonlyMap<string, Nodeset>;
+/** Sources as a tree of places. Reads folders lazily and remembers them. */
+export interface SourceTree {
   /** What stands at a place, or undefined. Never follows a link in the last component. */
   entry(place: Place): SourceEntry | undefined;
   /** The children of a folder, sorted by the bytes of their names; empty for what is no folder. */
   list(place: Place): SourceEntry[];
   read(place: Place): Buffer;
+}
+
+/** Where a place leads when every link on the way is followed. */
+export type Resolution =
+  | { kind: 'found'; entry: SourceEntry; links: SourceEntry[] }
+  /** Nothing is there: no such entry, a dangling link, or links in a circle. */
+  | { kind: 'missing'; links: SourceEntry[] }
+  /** A link leads to what is declared `external`. */
+  | { kind: 'external'; links: SourceEntry[] }
+  /** A link leads out of the layout, to this absolute path. */
+  | { kind: 'outside'; link: SourceEntry; target: string; links: SourceEntry[] };
+
+/** Both layers seen as one tree, as one arm sees it. */
+export interface View extends SourceTree {
+  readonly arm: ArmName;
+  readonly layout: Layout;
+  readonly frozen: Layer;
+  readonly overlay: Layer | undefined;
+  /** All nodesets of this arm by name. */
+  readonly nodesets: ReadonlyMap<string, Nodeset>;
+  /** Nodesets of frozen that the overlay removes. */
+  readonly removed: ReadonlySet<string>;
+  /** What `exclude` left out of the folders that were listed so far, with the rule. */
+  readonly excluded: ReadonlyMap<Place, string>;
+  /** Follows every link on the way to a place. */
+  resolve(place: Place): Resolution;
+  /** Text of a link as it enters the digest. */
+  linkText(link: SourceEntry): string;
+  isExternal(place: Place): boolean;
 }
 
 export type Parallelism = 'local' | 'replicated' | 'shared';
@@ -117,6 +148,8 @@ export interface Unresolved {
   place: Place;
   /** 1-based. */
   line: number;
+  /** What is wrong with the value, where it could be read but is not allowed. */
+  problem?: string;
 }
 
 export interface Nodeset {
@@ -143,6 +176,8 @@ export interface Closure {
   unresolved: Unresolved[];
   /** Which exclude rule left which place out, for the report. */
   excluded: { place: Place; rule: string }[];
+  /** `node_modules` folders and virtual environments that the code reaches: to be linked, not copied. */
+  linked?: SourceEntry[];
 }
 
 export interface GraphNode {
@@ -163,6 +198,8 @@ export interface Graph {
   edges: GraphEdge[];
   /** The file's whole JSON, unknown fields kept. */
   content: Record<string, unknown>;
+  /** Places of the graphs that it names, transitively. */
+  nested?: Place[];
   /** Names of the nodesets that its nodes (nested graphs included) belong to, sorted. */
   nodesets: string[];
 }

@@ -6,6 +6,66 @@ export const sourceErrors = {
     cause: 'The folder that should be the workspace does not exist or is no folder.',
     remedy: 'Name the workspace with --workspace, or with `workspace:` in evalpin.yaml.',
   },
+  EP2010: {
+    title: 'root is no folder',
+    cause: 'A path under `roots:` does not exist or is no folder.',
+    remedy: 'Correct `roots:` in evalpin.yaml; its paths start from the folder that holds the file.',
+  },
+  EP2011: {
+    title: 'external holds the workspace',
+    cause: 'A path under `external:` is the workspace or a folder above it, so nothing would be pinned.',
+    remedy: 'Name only the folder of data that is not to be copied.',
+  },
+  EP2012: {
+    title: 'source cannot be read',
+    cause: 'A folder or file of the sources may not be read by this user.',
+    remedy: 'Give read permission, or leave the path out with `exclude:` in evalpin.yaml.',
+  },
+  EP2013: {
+    title: 'glob leads outside',
+    cause: 'A glob in `include`, `exclude` or `depends-on` is absolute, negated, or climbs above the top folder of the sources.',
+    remedy: 'Write it relative; add the folder that it should reach to `roots:`, which widens the top folder.',
+  },
+  EP2014: {
+    title: 'source is missing',
+    cause: 'A file that was to be read is not in the sources, or went away while they were read.',
+    remedy: 'Correct the path; if files are being written just now, try again when that is done.',
+  },
+  EP2015: {
+    title: 'file name is not UTF-8',
+    cause: 'A folder of the sources holds a file whose name is not valid UTF-8, so it cannot be told apart from others.',
+    remedy: 'Rename the file.',
+  },
+  EP2016: {
+    title: 'two nodesets of one name',
+    cause: 'Two nodesets of one layer have the same name.',
+    remedy: 'Rename one of the two.',
+  },
+  EP2017: {
+    title: 'declaration cannot be known',
+    cause: 'A value that the run needs is computed by code, or is not one of those allowed; evalpin runs no code before the launch.',
+    remedy: 'Write the value as a literal, or give it under `nodesets:` in evalpin.yaml.',
+  },
+  EP2018: {
+    title: 'link leads outside',
+    cause: 'A symbolic link in the sources leads to something outside the layout, which would not be pinned.',
+    remedy: 'Copy the target into the workspace, add its folder to `roots:`, or name it under `external:` in evalpin.yaml.',
+  },
+  EP2019: {
+    title: 'overlay matches nothing',
+    cause: 'No file of the overlay belongs to a nodeset, graph or other file of the workspace, so it would change nothing.',
+    remedy: 'Give the folder that has the same shape as the workspace: the one that holds nodesets/.',
+  },
+  EP2020: {
+    title: 'overlay not found',
+    cause: 'The overlay does not exist, is no folder, or is the frozen workspace itself.',
+    remedy: 'Name the edited copy with --overlay.',
+  },
+  EP2021: {
+    title: 'unknown nodeset',
+    cause: 'A name given, or the type of a graph\'s node, belongs to no nodeset of the workspace.',
+    remedy: 'Correct the name; `evalpin hash` lists the nodesets that there are.',
+  },
   EP2101: {
     title: 'nothing to hash',
     cause: 'The selection of files is empty: an empty selection has no digest, since every empty selection would share it.',
