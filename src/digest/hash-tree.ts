@@ -1,13 +1,12 @@
 import { once } from 'node:events';
-import { readlinkSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { bug, errorFromRecord, EvalpinError, type ErrorRecord } from '../contract/errors.ts';
+import { bug, errorFromRecord, type ErrorRecord, type EvalpinError } from '../contract/errors.ts';
 import type { SourceEntry } from '../workspace/model.ts';
-import { fileError } from './file-error.ts';
 import { hashBytes } from './file-hash.ts';
 import { answer, FOUND, HASHED, type HashJob, type JobView, PIECE_FILES, stopJob, takePiece, viewOf } from './hash-job.ts';
 import type { FileRecord, HashedTree } from './model.ts';
+import { readLink } from './read-link.ts';
 import type { StatIndex } from './stat-index.ts';
 import { dayAt, hashesAt, modeAt, RECORD_BYTES, sizeAt } from './stat-table.ts';
 import { sortByPlace, treeDigest } from './tree.ts';
@@ -122,18 +121,4 @@ function linkRecord(entry: SourceEntry): FileRecord {
   const target = entry.target ?? readLink(entry.path);
   const bytes = Buffer.from(target);
   return { place: entry.place, kind: 'symlink', size: bytes.length, ...hashBytes(bytes), target };
-}
-
-function readLink(path: string): string {
-  let bytes: Buffer;
-  try {
-    bytes = readlinkSync(path, 'buffer');
-  } catch (error) {
-    throw fileError(error, path);
-  }
-  const text = bytes.toString('utf8');
-  if (Buffer.compare(Buffer.from(text), bytes) !== 0) {
-    throw new EvalpinError('EP2105', `the link ${JSON.stringify(path)} has a text that is not valid UTF-8`);
-  }
-  return text;
 }

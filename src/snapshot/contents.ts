@@ -1,5 +1,5 @@
 import { bug, EvalpinError } from '../contract/errors.ts';
-import { followLink } from '../digest/link-target.ts';
+import { followLink } from '../digest/follow-link.ts';
 import type { FileRecord, HashedTree } from '../digest/model.ts';
 import { compareByBytes } from '../digest/place-order.ts';
 import { sortByPlace } from '../digest/tree.ts';
