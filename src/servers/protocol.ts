@@ -9,7 +9,7 @@ export interface ServerLaunch {
   /** May hold `{port} {nonce} {tag} {prepared}`; everything else is already filled in. */
   argv: string[];
   cwd: string;
-  /** The whole environment; the supervisor adds EVALPIN_TAG, EVALPIN_NONCE, EVALPIN_PORT_FILE, EVALPIN_PROOF_DIR, EVALPIN_PREPARED. */
+  /** The whole environment; the supervisor adds EVALPIN_TAG, EVALPIN_NONCE, EVALPIN_PORT_FILE, EVALPIN_PROOF_DIR, EVALPIN_PREPARED, EVALPIN_SHARED_URLS. */
   env: Record<string, string>;
   /** `own`: binds its own port and writes it to EVALPIN_PORT_FILE; `given`: is told `{port}`. */
   port: 'own' | 'given';
@@ -78,6 +78,58 @@ export type LeaseEvent =
   | { event: 'lost'; key: string; id: string; reason: string }
   | { event: 'failed'; error: ErrorRecord };
 
+/** How long a lease without a connection lasts (`servers up`): as long as a process lives, or until a time. */
+export type HoldUntil = ProcessId | { ms: number };
+
+/** Body of `POST /leases`. */
+export interface LeaseMessage {
+  /** Chosen by the client, so that asking again is the same lease. */
+  lease: string;
+  request: LeaseRequest;
+  /** The servers that were leased already, after a supervisor was lost: these or none. */
+  attach?: { key: string; id: string }[];
+  /** An earlier lease that never became ready, asked for again after a supervisor was lost. */
+  replaces?: string;
+  /** The lease is not the connection. */
+  hold?: HoldUntil;
+}
+
+/** Answer to `GET /hello`. */
+export interface Hello {
+  product: 'evalpin-supervisor';
+  protocol: number;
+  pid: number;
+  home: string;
+}
+
+/** Answer to `POST /fits`. */
+export interface Fit {
+  /** Whether all requests' servers fit at once. */
+  together: boolean;
+  /** Per request: whether its servers fit an otherwise empty machine. */
+  ever: boolean[];
+  /** Why not, in words; undefined where everything fits. */
+  reason?: string;
+}
+
+/** What `servers stop` and `servers logs` are given. */
+export type ServerSelector = { all: true } | { name: string };
+
+/** Answer to `POST /stop`. */
+export interface StopReport {
+  stopped: { id: string; nodeset: string; runs: string[] }[];
+  failed: { id: string; error: ErrorRecord }[];
+}
+
+export interface RecordedLease {
+  id: string;
+  run: string;
+  holder: ProcessId;
+  since: string;
+  /** The lease lasts without a connection: until the holder is gone, or until this time (ISO 8601) where it is given. */
+  hold?: { until?: string };
+}
+
 export type ServerState = 'spawning' | 'gating' | 'ready' | 'draining' | 'stopping' | 'gone' | 'failed';
 
 /** `v1/servers/<id>/record.json`, and a row of `servers list --json`. */
@@ -98,8 +150,13 @@ export interface ServerRecord {
   keepMs: number;
   resources: Record<string, number>;
   snapshots: string[];
+  /** Of the environment only what its `stop` command needs: values may be secrets. */
   launch: ServerLaunch;
-  leases: { id: string; run: string; holder: ProcessId; since: string }[];
+  leases: RecordedLease[];
+  /** The servers whose addresses it was given, by nodeset. */
+  needs: Record<string, string>;
+  /** Why it is not leased again although it lives. */
+  broken?: string;
   /** When the last lease ended; ISO 8601. */
   idleSince?: string;
   created: string;

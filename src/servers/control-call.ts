@@ -1,0 +1,35 @@
+import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import { errnoOf, errorFromRecord, EvalpinError, type ErrorRecord } from '../contract/errors.ts';
+
+/** Errors that mean: no supervisor is there, or it left while we spoke. Asking again is right. */
+export function isNobodyThere(error: unknown): boolean {
+  return ['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(errnoOf(error) ?? '');
+}
+
+/** One request to the supervisor, answered by one JSON document. @throws what the supervisor answered, or the system's error */
+export async function callControl(socketPath: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+  const { response } = await openControl(socketPath, method, path, body);
+  const chunks: Buffer[] = [];
+  for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new EvalpinError('EP3002', `what listens on ${socketPath} answered ${path} with no JSON`, { cause: error });
+  }
+  if (response.statusCode !== 200) throw errorFromRecord((value as { error: ErrorRecord }).error);
+  return value;
+}
+
+/** Sends a request and resolves with the answer's head; its body is still to come. */
+export function openControl(socketPath: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ request: ClientRequest; response: IncomingMessage }> {
+  return new Promise((resolve, reject) => {
+    const text = body === undefined ? '' : JSON.stringify(body);
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), connection: 'close' };
+    const req = request({ socketPath, method, path, headers, agent: false }, (response) => resolve({ request: req, response }));
+    req.on('error', reject);
+    req.end(text);
+  });
+}

@@ -1,0 +1,88 @@
+import { EvalpinError } from '../contract/errors.ts';
+import type { ProcessId } from '../contract/process-id.ts';
+import { needsOrder } from './needs-order.ts';
+import type { LeaseEvent, LeaseMessage, RecordedLease, ServerRequest } from './protocol.ts';
+import type { Server } from './server.ts';
+
+export interface Claim {
+  key: string;
+  server: Server;
+  /** It was there before this lease. */
+  reused: boolean;
+}
+
+/** One run's hold on servers, from its request to its end. */
+export class Lease {
+  readonly id: string;
+  readonly run: string;
+  readonly trustDomain: string;
+  readonly holder: ProcessId;
+  readonly since: string;
+  /** Each one's needs before it. */
+  readonly requests: readonly ServerRequest[];
+  readonly claims = new Map<string, Claim>();
+  /** Servers that were started for this lease. */
+  readonly spawned = new Set<Server>();
+  hold: { until?: string } | undefined;
+  /** Whether a connection stands for it; a restored lease waits for its holder to come back. */
+  connected = true;
+  announced = false;
+  emit: (event: LeaseEvent) => void;
+  /** Rejects when the lease ends, whatever it is waiting for. */
+  readonly over: Promise<never>;
+  private reason: string | undefined;
+  private rejectOver: (error: EvalpinError) => void = () => undefined;
+  private saidWaiting = '';
+
+  constructor(record: RecordedLease, trustDomain: string, requests: readonly ServerRequest[], emit: (event: LeaseEvent) => void) {
+    this.id = record.id;
+    this.run = record.run;
+    this.holder = record.holder;
+    this.since = record.since;
+    this.hold = record.hold;
+    this.trustDomain = trustDomain;
+    this.requests = requests;
+    this.emit = emit;
+    this.over = new Promise((_, reject) => (this.rejectOver = reject));
+    this.over.catch(() => undefined);
+  }
+
+  get ended(): string | undefined {
+    return this.reason;
+  }
+
+  end(reason: string): void {
+    this.fail(new EvalpinError('EP3052', `the request of run ${this.run} ended before its servers were ready: ${reason}`));
+  }
+
+  /** Only the first cause counts. */
+  fail(error: EvalpinError): void {
+    this.reason ??= error.message;
+    this.rejectOver(error);
+  }
+
+  /** Tells people why it waits; once for each reason. */
+  waits(key: string, reason: string): void {
+    if (this.saidWaiting === `${key} ${reason}`) return;
+    this.saidWaiting = `${key} ${reason}`;
+    this.emit({ event: 'waiting', key, reason });
+  }
+
+  toRecord(): RecordedLease {
+    return { id: this.id, run: this.run, holder: this.holder, since: this.since, ...(this.hold === undefined ? {} : { hold: this.hold }) };
+  }
+}
+
+/** The lease that a message asks for. @throws EP3042 where its servers' needs make no order */
+export function leaseOf(message: LeaseMessage, now: Date, emit: (event: LeaseEvent) => void): Lease {
+  const { request, hold } = message;
+  const record: RecordedLease = { id: message.lease, run: request.run, holder: request.holder, since: now.toISOString() };
+  if (hold !== undefined) {
+    if ('ms' in hold) record.hold = { until: new Date(now.getTime() + hold.ms).toISOString() };
+    else {
+      record.holder = hold;
+      record.hold = {};
+    }
+  }
+  return new Lease(record, request.trustDomain, needsOrder(request.servers), emit);
+}

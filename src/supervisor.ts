@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { runSupervisor } from './servers/supervisor.ts';
+
+// Started by the first command that needs servers, detached; never by a person.
+const { values } = parseArgs({
+  options: {
+    home: { type: 'string' },
+    'idle-ms': { type: 'string', default: '30000' },
+    'grace-ms': { type: 'string', default: '5000' },
+    'recovery-grace-ms': { type: 'string', default: '10000' },
+  },
+});
+if (values.home === undefined) throw new Error('supervisor: --home is missing');
+
+const stop = new AbortController();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
+// The terminal that started the first command may close; servers do not belong to it.
+process.on('SIGHUP', () => undefined);
+
+await runSupervisor({
+  home: values.home,
+  uid: process.getuid?.() ?? 0,
+  path: process.env['PATH'],
+  idleMs: Number(values['idle-ms']),
+  graceMs: Number(values['grace-ms']),
+  recoveryGraceMs: Number(values['recovery-grace-ms']),
+  clock: () => new Date(),
+}, stop.signal);
+process.exit(0);
