@@ -26,8 +26,9 @@ def _run_shadowed():
 
     if sys.version_info < (3, 9):
         return
-    from importlib.machinery import PathFinder
-    from importlib.util import module_from_spec
+    # What importlib.util offers, without the many modules that it imports.
+    from _frozen_importlib import module_from_spec
+    from _frozen_importlib_external import PathFinder
 
     here = os.path.dirname(os.path.abspath(__file__))
     spec = PathFinder.find_spec("sitecustomize", [entry for entry in sys.path if os.path.abspath(entry) != here])

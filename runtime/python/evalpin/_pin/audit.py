@@ -2,11 +2,10 @@
 import os
 import sys
 from _thread import get_ident
+from stat import S_ISLNK
 
 _MOST_KNOWN = 50000
-_WRITE_ONLY = os.O_WRONLY
 _NOT_READ = os.O_WRONLY | os.O_TRUNC
-_NEVER_SOURCES = ("/proc/", "/dev/", "/sys/")
 
 
 class Watch:
@@ -16,13 +15,14 @@ class Watch:
     def __init__(self, places, notes):
         self._places = places
         self._notes = notes
-        self._elsewhere = set(_NEVER_SOURCES)
+        # Paths that were found to be nobody's concern, as they were given.
+        self._elsewhere = set()
+        # Names in a folder of the snapshot, which does not change; True for a link.
+        self._listings = {}
         self._busy = set()
         self._programs = set()
 
     def install(self, on_import):
-        elsewhere = self._elsewhere
-        uninteresting = self._places.interpreter + _NEVER_SOURCES
         handlers = {
             "sqlite3.connect": self._on_file,
             "ctypes.dlopen": self._on_file,
@@ -33,22 +33,21 @@ class Watch:
             "os.system": lambda args: self._on_program(("/bin/sh",)),
             "import": on_import,
         }
-        slow_open = self._on_open
+        elsewhere = self._elsewhere
+        concerns_nobody = self._concerns_nobody
+        guarded = self._guarded
+        on_open = self._on_open
 
         def hook(event, args):
             if event == "open":
                 path = args[0]
                 if path in elsewhere or path.__class__ is int:
                     return
-                if path.__class__ is str and path.startswith(uninteresting) and ".." not in path:
-                    return
-                guarded(slow_open, args)
-            else:
-                handler = handlers.get(event)
-                if handler is not None:
-                    guarded(handler, args)
+                if not concerns_nobody(path, args[2]):
+                    guarded(on_open, args)
+            elif event in handlers:
+                guarded(handlers[event], args)
 
-        guarded = self._guarded
         sys.addaudithook(hook)
 
     def begin_again(self):
@@ -66,47 +65,74 @@ class Watch:
         finally:
             self._busy.discard(me)
 
+    def _concerns_nobody(self, path, flags):
+        """Whether an open needs no report, found out without a system call where the path alone tells it."""
+        try:
+            # Written, then perhaps read: the reading is an open of its own.
+            if flags & _NOT_READ:
+                return True
+            if path.__class__ is not str or "/." in path or "//" in path:
+                return False
+            if path[:1] != "/":
+                path = os.getcwd() + "/" + path
+            if path in self._elsewhere:
+                return True
+            places = self._places
+            if path.startswith(places.tree):
+                folder, _, name = path.rpartition("/")
+                names = self._listings.get(folder)
+                if names is None or names.get(name) is not False:
+                    return False
+                self._remember(path)
+                return True
+            if path.startswith(places.ordinary) or path.startswith(places.allowed):
+                return True
+            if path.startswith(places.live):
+                return False
+            folder, _, name = path.rpartition("/")
+            real = places.real_folder(folder)
+            if (real + "/").startswith(places.watched) or S_ISLNK(os.lstat(path).st_mode):
+                return False
+            self._remember(path)
+            return True
+        except (OSError, TypeError, ValueError):
+            return False
+
     def _on_open(self, args):
         path, mode, flags = args
-        given = path
-        if path.__class__ is not str:
-            if path is None:
-                return
-            path = os.fsdecode(path)
-        flags = flags if flags.__class__ is int else 0
-        # Written, then perhaps read: the reading is an open of its own.
-        if flags & _NOT_READ:
+        if path is None:
             return
+        path = os.fsdecode(path)
         if "\0" in path:
             return
         relative = path[:1] != "/"
-        if relative or "//" in path or "/." in path:
-            path = os.path.abspath(path)
+        path = os.path.abspath(path)
         places = self._places
         if places.is_pinned(path):
-            if flags & os.O_CREAT or (relative and mode is None):
-                return
-            if os.path.lexists(path) and not os.path.exists(path) or not os.path.lexists(path):
-                self._notes.missed_file(path)
-                return
+            # What is relative to a folder's descriptor cannot be told from here.
+            if not flags & os.O_CREAT and not (relative and mode is None):
+                self._on_pinned(path, mode)
+        elif places.is_live(path):
+            self._opened(path, mode)
+        elif not path.startswith(places.allowed):
             real = places.real(path)
             if places.is_live(real):
                 self._opened(real, mode)
-            elif not relative:
-                self._remember(given)
+            elif not relative and real == path and os.path.exists(path):
+                self._remember(path)
+
+    def _on_pinned(self, path, mode):
+        if not os.path.exists(path):
+            self._notes.missed_file(path)
             return
-        if places.is_live(path):
-            self._opened(path, mode)
-            return
-        if path.startswith(places.allowed):
-            if not relative:
-                self._remember(given)
-            return
-        real = places.real(path)
-        if places.is_live(real):
+        real = self._places.real(path)
+        if self._places.is_live(real):
             self._opened(real, mode)
-        elif not relative:
-            self._remember(given)
+            return
+        folder = path.rpartition("/")[0]
+        if folder not in self._listings and os.path.realpath(folder) == folder:
+            with os.scandir(folder) as entries:
+                self._listings[folder] = {entry.name: entry.is_symlink() for entry in entries}
 
     def _remember(self, path):
         if len(self._elsewhere) > _MOST_KNOWN:

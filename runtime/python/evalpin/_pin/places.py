@@ -12,8 +12,9 @@ class Places:
         self.live = _prefixes(pin.live_roots)
         self.allowed = _prefixes(pin.allowed)
         self.interpreter = _prefixes(_interpreter_folders())
-        # What a path must begin with to be looked at more closely.
         self.watched = self.live + self.tree
+        # Where files are opened all the time that are nobody's sources.
+        self.ordinary = tuple(folder for folder in self.interpreter + ("/proc/", "/dev/", "/sys/") if not self.is_live(folder))
         self._real_folders = {}
 
     def is_pinned(self, path):
@@ -32,13 +33,16 @@ class Places:
     def real(self, path):
         """`realpath`, with the folder's part remembered."""
         folder, _, name = path.rpartition("/")
+        whole = self.real_folder(folder) + "/" + name
+        return realpath(whole) if os.path.islink(whole) else whole
+
+    def real_folder(self, folder):
         known = self._real_folders.get(folder)
         if known is None:
             if len(self._real_folders) > _MOST_FOLDERS:
                 self._real_folders.clear()
             known = self._real_folders[folder] = realpath(folder or "/")
-        whole = known + "/" + name
-        return realpath(whole) if os.path.islink(whole) else whole
+        return known
 
 
 def _prefixes(folders):
