@@ -1,0 +1,51 @@
+import type { Outcome } from '../launch/model.ts';
+import type { ArmName } from '../workspace/model.ts';
+
+export interface AttributionContext {
+  /** The arm that is compared against; undefined where there is none. */
+  baseline: ArmName | undefined;
+  /** Arms whose command failed as a whole, with why. */
+  failedArms: Readonly<Record<ArmName, string>>;
+  /** Servers that were lost while an arm used them; `own`: no other arm used that server. */
+  lostServers: readonly { arm: ArmName; nodeset: string; own: boolean }[];
+}
+
+/**
+ * Decides for every error whose fault it is, by comparing the arms. Pure.
+ *
+ * - What the harness says is the model's (an exception in its code) stays so; so does an answer that came.
+ * - A crash, a hang or a failed import that only an edited arm has, while the baseline has an answer for the same episode, is a failure of the edit:
+ *   `model`. One that both arms have, or only the baseline, or that there is no baseline for, says nothing about the edit: `infrastructure`.
+ * - An infrastructure error stays one, unless the edited arm lost a server that it had for itself while the baseline had an answer: what was edited
+ *   is what died.
+ * - An episode that an arm's failed command did not get to becomes an error of that arm, by the same rule. Episodes that are missing otherwise stay
+ *   missing: the judge says that the arms cannot be compared.
+ */
+export function attribute(outcomes: readonly Outcome[], context: AttributionContext): Outcome[] {
+  const answered = new Set(outcomes.filter((one) => one.arm === context.baseline && one.status !== 'error').map(({ episode }) => episode));
+  const complete = [...outcomes, ...neverReached(outcomes, context)];
+  return complete.map((outcome) => {
+    if (outcome.status !== 'error') return outcome;
+    const { fault, ...rest } = outcome;
+    return { ...rest, ...(fault === undefined ? {} : { fault }), errorKind: kindOf(outcome, { ...context, answered }) };
+  });
+}
+
+function kindOf(outcome: Outcome, { baseline, lostServers, answered }: AttributionContext & { answered: ReadonlySet<string> }): 'infrastructure' | 'model' {
+  const edited = baseline !== undefined && outcome.arm !== baseline && answered.has(outcome.episode);
+  if (outcome.fault !== undefined) return edited ? 'model' : 'infrastructure';
+  if (outcome.errorKind === 'infrastructure') {
+    return edited && lostServers.some(({ arm, own }) => own && arm === outcome.arm) ? 'model' : 'infrastructure';
+  }
+  return 'model';
+}
+
+function neverReached(outcomes: readonly Outcome[], { failedArms }: AttributionContext): Outcome[] {
+  const episodes = [...new Set(outcomes.map(({ episode }) => episode))];
+  return Object.entries(failedArms).flatMap(([arm, message]) => {
+    const there = new Set(outcomes.filter((one) => one.arm === arm).map(({ episode }) => episode));
+    return episodes
+      .filter((episode) => !there.has(episode))
+      .map((episode): Outcome => ({ arm, episode, status: 'error', metrics: {}, fault: 'crash', message, attempts: 1 }));
+  });
+}

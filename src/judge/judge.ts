@@ -1,0 +1,138 @@
+import type { Gate } from '../inputs/settings-schema.ts';
+import type { Outcome } from '../launch/model.ts';
+import type { Proof } from '../launch/proof-model.ts';
+import type { ArmName } from '../workspace/model.ts';
+import { type Counts, countOutcomes, type MetricSummary, summariseMetrics } from './counts.ts';
+import { checkGate, type GateResult } from './gates.ts';
+
+export type VerdictName = 'pass' | 'regressed' | 'inconclusive' | 'not pinned';
+
+export interface Verdict {
+  verdict: VerdictName;
+  /** 0 pass, 1 regressed, 3 inconclusive, 4 not pinned. */
+  exitCode: 0 | 1 | 3 | 4;
+  /** Why, the deciding one first; for `pass`, what was measured. */
+  reasons: string[];
+  counts: Record<ArmName, Counts>;
+  metrics: Record<ArmName, Record<string, MetricSummary>>;
+  gates: GateResult[];
+}
+
+export interface JudgeRequest {
+  /** In the order of the report; the baseline, if there is one, among them. */
+  arms: readonly ArmName[];
+  baseline: ArmName | undefined;
+  /** From `attribute`. */
+  outcomes: readonly Outcome[];
+  gates: readonly Gate[];
+  proof: Proof;
+  /** Everything that is not proved makes the run not pinned. */
+  requireProof: boolean;
+}
+
+const EXIT_CODES = { pass: 0, regressed: 1, inconclusive: 3, 'not pinned': 4 } as const;
+
+/**
+ * The verdict of a run. Pure. The first of these that applies decides:
+ *
+ * 1. `not pinned`: a module or file came from outside the snapshot (or, with `requireProof`, something is not proved): the figures may belong to other code.
+ * 2. `inconclusive`: an arm measured nothing (but see 3); any infrastructure error (it is no score, and what it hit cannot be known); the arms
+ *    ran different episodes; a gate has no value to go by.
+ * 3. `regressed`: a gate failed, or every episode of an edited arm ended in an error of its code while the baseline has answers.
+ * 4. `pass`.
+ *
+ * Gates look at every arm but the baseline. Failed episodes alone do not fail a run.
+ */
+export function judge(request: JudgeRequest): Verdict {
+  const byArm = new Map(request.arms.map((arm) => [arm, request.outcomes.filter((one) => one.arm === arm)]));
+  const gates = gateResults(request, byArm);
+  const tiers: [VerdictName, string[]][] = [
+    ['not pinned', whyNotPinned(request)],
+    ['inconclusive', [...whyUnmeasured(request, byArm), ...whyIncomparable(request, byArm), ...reasonsOf(gates, 'undecided')]],
+    ['regressed', [...whyBroken(request, byArm), ...reasonsOf(gates, 'failed')]],
+  ];
+  const verdict = tiers.find(([, reasons]) => reasons.length > 0)?.[0] ?? 'pass';
+  const reasons = tiers.flatMap(([, why]) => why);
+  return {
+    verdict,
+    exitCode: EXIT_CODES[verdict],
+    reasons: reasons.length > 0 ? reasons : [whatWasMeasured(request, byArm)],
+    counts: mapArms(byArm, countOutcomes),
+    metrics: mapArms(byArm, summariseMetrics),
+    gates,
+  };
+}
+
+type ByArm = ReadonlyMap<ArmName, readonly Outcome[]>;
+
+function gateResults({ gates, baseline }: JudgeRequest, byArm: ByArm): GateResult[] {
+  const before = baseline === undefined ? undefined : byArm.get(baseline);
+  const candidates = [...byArm.keys()].filter((arm) => arm !== baseline || byArm.size === 1);
+  return candidates.flatMap((arm) =>
+    gates.map((gate) => checkGate(gate, { arm, outcomes: byArm.get(arm) ?? [], ...(before && arm !== baseline ? { baseline: before } : {}) })),
+  );
+}
+
+function whyNotPinned({ proof, requireProof }: JudgeRequest): string[] {
+  const strangers = proof.processes.flatMap(({ name, strangers }) => strangers.map(({ reason }) => `${name}: ${reason}`));
+  const unproved = requireProof
+    ? proof.processes.filter(({ level }) => level !== 'proved').map(({ name, level, reasons }) => `${name} is not proved to be pinned (${level}): ${reasons.join('; ')}`)
+    : [];
+  if (requireProof && proof.processes.length === 0) unproved.push('no process reported what it loaded, and `require-proof` asks for it');
+  return [...strangers, ...unproved];
+}
+
+function whyUnmeasured({ baseline }: JudgeRequest, byArm: ByArm): string[] {
+  return [...byArm].flatMap(([arm, outcomes]) => {
+    const { episodes, errors, skipped, infrastructure } = countOutcomes(outcomes);
+    if (episodes === 0) return [`${arm}: no episode was run`];
+    if (infrastructure > 0) return [`${arm}: ${infrastructure} of ${episodes} episodes met an infrastructure error, which is no score: ${messageOf(outcomes, 'infrastructure')}`];
+    if (errors + skipped < episodes || isBroken({ arm, baseline }, byArm)) return [];
+    return [`${arm}: none of the ${episodes} episodes came to a result${errors > 0 ? `: ${messageOf(outcomes, 'model')}` : ' (all were skipped)'}`];
+  });
+}
+
+function whyBroken({ baseline }: JudgeRequest, byArm: ByArm): string[] {
+  return [...byArm].flatMap(([arm, outcomes]) =>
+    isBroken({ arm, baseline }, byArm) ? [`${arm}: all ${outcomes.length} episodes ended in an error that ${baseline} does not have: ${messageOf(outcomes, 'model')}`] : [],
+  );
+}
+
+function isBroken({ arm, baseline }: { arm: ArmName; baseline: ArmName | undefined }, byArm: ByArm): boolean {
+  const outcomes = byArm.get(arm) ?? [];
+  const before = baseline === undefined || arm === baseline ? [] : (byArm.get(baseline) ?? []);
+  const answered = before.some(({ status }) => status === 'passed' || status === 'failed');
+  return answered && outcomes.length > 0 && outcomes.every(({ status, errorKind }) => status === 'error' && errorKind !== 'infrastructure');
+}
+
+function messageOf(outcomes: readonly Outcome[], kind: 'infrastructure' | 'model'): string {
+  const first = outcomes.find(({ status, errorKind }) => status === 'error' && (errorKind === 'infrastructure') === (kind === 'infrastructure'));
+  return `${first?.episode}: ${first?.message ?? 'no message'}`;
+}
+
+function whyIncomparable({ baseline }: JudgeRequest, byArm: ByArm): string[] {
+  const before = baseline === undefined ? undefined : byArm.get(baseline);
+  if (!before || before.length === 0) return [];
+  const known = new Set(before.map(({ episode }) => episode));
+  return [...byArm].flatMap(([arm, outcomes]) => {
+    if (arm === baseline || outcomes.length === 0) return [];
+    const own = new Set(outcomes.map(({ episode }) => episode));
+    const missing = [...known].filter((episode) => !own.has(episode));
+    const extra = [...own].filter((episode) => !known.has(episode));
+    if (missing.length + extra.length === 0) return [];
+    return [`${arm} and ${baseline} ran different episodes: ${missing.length} only in ${baseline}, ${extra.length} only in ${arm} (${[...missing, ...extra].slice(0, 5).join(', ')})`];
+  });
+}
+
+function reasonsOf(gates: readonly GateResult[], status: GateResult['status']): string[] {
+  return gates.filter((one) => one.status === status).map(({ arm, gate, reason }) => `${arm}: gate \`${gate}\`: ${reason}`);
+}
+
+function whatWasMeasured({ gates }: JudgeRequest, byArm: ByArm): string {
+  const held = gates.length === 0 ? 'no gates are set' : gates.length === 1 ? 'the gate holds' : `all ${gates.length} gates hold`;
+  return `${[...byArm].map(([arm, outcomes]) => `${arm}: ${outcomes.length} episodes measured`).join('; ')}; ${held}`;
+}
+
+function mapArms<T>(byArm: ByArm, map: (outcomes: readonly Outcome[]) => T): Record<ArmName, T> {
+  return Object.fromEntries([...byArm].map(([arm, outcomes]) => [arm, map(outcomes)]));
+}

@@ -1,0 +1,27 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { errnoOf } from '../contract/errors.ts';
+
+const MOST_BYTES = 64 * 1024;
+
+/** The last lines of a log, without their line ends; none if there is no such file. Reads its end only, whatever its size. */
+export function lastLines(file: string, count: number): string[] {
+  let descriptor: number;
+  try {
+    descriptor = openSync(file, 'r');
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+  try {
+    const { size } = fstatSync(descriptor);
+    const length = Math.min(size, MOST_BYTES);
+    const buffer = Buffer.alloc(length);
+    const read = readSync(descriptor, buffer, 0, length, size - length);
+    const lines = buffer.toString('utf8', 0, read).replace(/\r?\n$/, '').split(/\r?\n/);
+    // The first one may have lost its beginning.
+    if (length < size && lines.length > 1) lines.shift();
+    return lines.length === 1 && lines[0] === '' ? [] : lines.slice(-count);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,101 @@
+import { EvalpinError } from '../contract/errors.ts';
+import type { CommandProcess } from '../launch/command.ts';
+import { lastLines } from '../launch/last-lines.ts';
+import type { Outcome } from '../launch/model.ts';
+import type { ArmName } from '../workspace/model.ts';
+import { readResults } from './read-results.ts';
+import type { FoundEpisode, ResultSource } from './reader.ts';
+
+export interface CommandOutcomes {
+  outcomes: Outcome[];
+  /** Arms whose command failed or whose results cannot be used, with why. What such an arm lacks against the other one is its failure. */
+  failures: Record<ArmName, EvalpinError>;
+  /** Exit codes other than 0 of processes whose results are complete all the same. */
+  notices: string[];
+}
+
+/**
+ * What became of the episodes of a command, arm by arm.
+ * @throws the first arm's error if no arm has results: then there is nothing to judge.
+ */
+export async function commandOutcomes(processes: readonly CommandProcess[], sources: readonly ResultSource[]): Promise<CommandOutcomes> {
+  const result: CommandOutcomes = { outcomes: [], failures: {}, notices: [] };
+  for (const [arm, own] of byArm(processes)) {
+    try {
+      result.outcomes.push(...(await outcomesOfArm(arm, own, sources)));
+    } catch (error) {
+      if (!(error instanceof EvalpinError) || error.exitCode === 2) throw error;
+      result.failures[arm] = error;
+    }
+    for (const { record, failure } of own) {
+      if (failure && !result.failures[arm]) result.notices.push(`${record.name}: ${failure.message}, but it left results`);
+    }
+  }
+  const [first] = Object.values(result.failures);
+  if (first && Object.keys(result.failures).length === byArm(processes).size) throw first;
+  return result;
+}
+
+async function outcomesOfArm(arm: ArmName, processes: readonly CommandProcess[], sources: readonly ResultSource[]): Promise<Outcome[]> {
+  const found: { episode: FoundEpisode; worker: string }[] = [];
+  for (const process of processes) {
+    for (const episode of await readOrExplain(process, sources)) found.push({ episode, worker: process.record.name });
+  }
+  refuseDuplicates(found.map(({ episode }) => episode));
+  return found.map(({ episode, worker }) => outcomeOf(arm, worker, episode));
+}
+
+/** A process that failed and left no results is told as such: that a file is missing is only the consequence. */
+async function readOrExplain(process: CommandProcess, sources: readonly ResultSource[]): Promise<FoundEpisode[]> {
+  try {
+    return await readResults(process, sources);
+  } catch (error) {
+    const { failure, record } = process;
+    if (!failure || !(error instanceof EvalpinError) || error.exitCode === 2) throw error;
+    throw new EvalpinError(failure.kind === 'timeout' ? 'EP4010' : 'EP5007', `${record.name}: ${failure.message}; ${error.message}`, {
+      cause: error,
+      details: [...lastLines(record.logs.stderr, 20), ...lastLines(record.logs.stdout, 20)].slice(-20),
+      location: { file: record.logs.stderr },
+    });
+  }
+}
+
+function refuseDuplicates(episodes: readonly FoundEpisode[]): void {
+  const first = new Map<string, FoundEpisode>();
+  for (const episode of episodes) {
+    const earlier = first.get(episode.event.id);
+    if (earlier) {
+      throw new EvalpinError('EP5005', `the episode "${episode.event.id}" stands at ${placeOf(earlier)} and again at ${placeOf(episode)}`, {
+        location: { file: episode.file, ...(episode.line === undefined ? {} : { line: episode.line }) },
+      });
+    }
+    first.set(episode.event.id, episode);
+  }
+}
+
+function placeOf({ file, line }: FoundEpisode): string {
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+function outcomeOf(arm: ArmName, worker: string, { event }: FoundEpisode): Outcome {
+  const { id, status, metrics, message, file, line, duration_ms: durationMs, error_kind: errorKind } = event;
+  return {
+    arm,
+    episode: id,
+    status,
+    metrics,
+    worker,
+    attempts: 1,
+    ...(errorKind === undefined ? {} : { errorKind }),
+    ...(message === undefined ? {} : { message }),
+    ...(file === undefined ? {} : { file }),
+    ...(line === undefined ? {} : { line }),
+    ...(durationMs === undefined ? {} : { durationMs }),
+  };
+}
+
+function byArm(processes: readonly CommandProcess[]): Map<ArmName, CommandProcess[]> {
+  const arms = new Map<ArmName, CommandProcess[]>();
+  for (const process of processes) arms.set(process.record.arm, [...(arms.get(process.record.arm) ?? []), process]);
+  return arms;
+}

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Gate } from '../../src/inputs/settings-schema.ts';
+import { attribute } from '../../src/judge/attribution.ts';
+import { countOutcomes, summariseMetrics } from '../../src/judge/counts.ts';
+import { judge, type JudgeRequest } from '../../src/judge/judge.ts';
+import type { Outcome } from '../../src/launch/model.ts';
+import type { Proof } from '../../src/launch/proof-model.ts';
+
+const PROVED: Proof = { version: 1, level: 'proved', pinned: true, processes: [] };
+
+function outcome(arm: string, episode: number, rest: Partial<Outcome> = {}): Outcome {
+  return { arm, episode: String(episode), status: 'passed', metrics: { accuracy: 1 }, attempts: 1, ...rest };
+}
+
+function arms(frozen: Partial<Outcome>[], overlay: Partial<Outcome>[]): Outcome[] {
+  return [...frozen.map((rest, at) => outcome('frozen', at, rest)), ...overlay.map((rest, at) => outcome('overlay', at, rest))];
+}
+
+function verdictOf(outcomes: Outcome[], rest: Partial<JudgeRequest> = {}) {
+  return judge({ arms: ['frozen', 'overlay'], baseline: 'frozen', outcomes, gates: [], proof: PROVED, requireProof: false, ...rest });
+}
+
+const DROP: Gate = { metric: 'accuracy', maxDrop: 0.1 };
+const MODEL_ERROR: Partial<Outcome> = { status: 'error', metrics: {}, errorKind: 'model', message: 'KeyError' };
+const INFRASTRUCTURE: Partial<Outcome> = { status: 'error', metrics: {}, errorKind: 'infrastructure', message: 'connection refused' };
+
+test('S23: no episode is never a pass', () => {
+  const verdict = verdictOf([]);
+  assert.equal(verdict.verdict, 'inconclusive');
+  assert.equal(verdict.exitCode, 3);
+  assert.match(verdict.reasons[0] ?? '', /no episode was run/);
+});
+
+test('S23: an arm without episodes is never a pass, whatever the other has', () => {
+  assert.equal(verdictOf(arms([{}, {}], [])).verdict, 'inconclusive');
+});
+
+test('skipping everything is never a pass', () => {
+  const skipped = { status: 'skipped', metrics: {} } as const;
+  assert.equal(verdictOf(arms([skipped], [skipped])).exitCode, 3);
+});
+
+test('a gate on a metric that no episode has is never a pass', () => {
+  const verdict = verdictOf(arms([{}, {}], [{}, {}]), { gates: [{ metric: 'f1', min: 0.5 }] });
+  assert.equal(verdict.verdict, 'inconclusive');
+  assert.match(verdict.reasons[0] ?? '', /no episode has a value for f1/);
+});
+
+test('equal arms pass, and a failed episode alone does not fail a run', () => {
+  const verdict = verdictOf(arms([{}, { status: 'failed' }], [{ status: 'failed' }, {}]), { gates: [DROP] });
+  assert.deepEqual([verdict.verdict, verdict.exitCode], ['pass', 0]);
+});
+
+test('max-drop fails beyond the allowed drop and holds exactly at it', () => {
+  const before = Array.from({ length: 10 }, () => ({ metrics: { accuracy: 1 } }));
+  const one = before.map((rest, at) => (at === 0 ? { metrics: { accuracy: 0 } } : rest));
+  const two = before.map((rest, at) => (at < 2 ? { metrics: { accuracy: 0 } } : rest));
+  assert.equal(verdictOf(arms(before, one), { gates: [DROP] }).verdict, 'pass');
+  const failed = verdictOf(arms(before, two), { gates: [DROP] });
+  assert.deepEqual([failed.verdict, failed.exitCode], ['regressed', 1]);
+  assert.match(failed.reasons[0] ?? '', /from 1 to 0\.8/);
+});
+
+test('S21: NaN and null are no value: left out of means and counted as unscored', () => {
+  const summary = summariseMetrics([outcome('a', 0, { metrics: { x: Number.NaN } }), outcome('a', 1, { metrics: { x: null } }), outcome('a', 2, { metrics: { x: 0.5 } }), outcome('a', 3, { metrics: {} })]);
+  assert.deepEqual(summary['x'], { mean: 0.5, scored: 1, unscored: 3 });
+});
+
+test('an edit that crashes on the hard episodes does not gain by it', () => {
+  const before = [{ metrics: { accuracy: 1 } }, { metrics: { accuracy: 0 } }];
+  const verdict = verdictOf(arms(before, [{ metrics: { accuracy: 1 } }, MODEL_ERROR]), { gates: [DROP] });
+  assert.equal(verdict.verdict, 'regressed');
+  assert.equal(verdictOf(arms(before, [{}, MODEL_ERROR]), { gates: [{ metric: 'accuracy', min: 0.1 }] }).verdict, 'regressed');
+});
+
+test('new-failures counts what passed before and fails or crashes now', () => {
+  const outcomes = arms([{}, {}, { status: 'failed' }, {}], [{ status: 'failed' }, MODEL_ERROR, { status: 'failed' }, {}]);
+  assert.equal(verdictOf(outcomes, { gates: [{ newFailures: 2 }] }).verdict, 'pass');
+  const verdict = verdictOf(outcomes, { gates: [{ newFailures: 1 }] });
+  assert.equal(verdict.verdict, 'regressed');
+  assert.match(verdict.reasons[0] ?? '', /2 episodes .* 0, 1; 1 allowed/);
+});
+
+test('one infrastructure error makes the run inconclusive, even where a gate failed, and counts in no score', () => {
+  const outcomes = arms([{}, {}], [INFRASTRUCTURE, { metrics: { accuracy: 0 } }]);
+  const verdict = verdictOf(outcomes, { gates: [DROP] });
+  assert.equal(verdict.verdict, 'inconclusive');
+  assert.match(verdict.reasons[0] ?? '', /1 of 2 .* connection refused/);
+  assert.ok(verdict.reasons.some((reason) => reason.includes('max-drop')));
+  assert.deepEqual(verdict.counts['overlay'], { episodes: 2, passed: 1, failed: 0, skipped: 0, errors: 0, infrastructure: 1 });
+});
+
+test('an arm whose every episode ends in its own error regressed, with no gate set', () => {
+  const verdict = verdictOf(arms([{}, {}], [MODEL_ERROR, MODEL_ERROR]));
+  assert.deepEqual([verdict.verdict, verdict.exitCode], ['regressed', 1]);
+  assert.match(verdict.reasons[0] ?? '', /all 2 episodes .* KeyError/);
+});
+
+test('the same without a baseline measured nothing', () => {
+  const verdict = judge({ arms: ['overlay'], baseline: undefined, outcomes: [outcome('overlay', 0, MODEL_ERROR)], gates: [], proof: PROVED, requireProof: false });
+  assert.equal(verdict.verdict, 'inconclusive');
+});
+
+test('arms that ran different episodes are not compared', () => {
+  const verdict = verdictOf(arms([{}, {}], [{}]));
+  assert.equal(verdict.verdict, 'inconclusive');
+  assert.match(verdict.reasons[0] ?? '', /different episodes: 1 only in frozen/);
+});
+
+test('a stranger goes before everything else', () => {
+  const proof: Proof = {
+    version: 1,
+    level: 'proved',
+    pinned: false,
+    processes: [
+      {
+        name: 'overlay-0', arm: 'overlay', kind: 'worker', level: 'proved', reasons: [], interpreters: 1, pinned: [], external: 0, missed: [],
+        strangers: [{ module: 'pkg', path: '/live/pkg.py', sha256: null, kind: 'live', reason: 'the module pkg was loaded from the live folder: /live/pkg.py', remedy: '' }],
+      },
+    ],
+  };
+  const verdict = verdictOf(arms([{}], [{ metrics: { accuracy: 0 } }]), { proof, gates: [DROP] });
+  assert.deepEqual([verdict.verdict, verdict.exitCode], ['not pinned', 4]);
+  assert.match(verdict.reasons[0] ?? '', /overlay-0: the module pkg .* \/live\/pkg\.py/);
+});
+
+test('what is not proved makes the run not pinned only where proof is required', () => {
+  const proof: Proof = {
+    version: 1, level: 'partial', pinned: true,
+    processes: [{ name: 'frozen-0', arm: 'frozen', kind: 'worker', level: 'partial', reasons: ['it started git'], interpreters: 1, pinned: [], external: 0, strangers: [], missed: [] }],
+  };
+  assert.equal(verdictOf(arms([{}], [{}]), { proof }).verdict, 'pass');
+  assert.equal(verdictOf(arms([{}], [{}]), { proof, requireProof: true }).exitCode, 4);
+});
+
+const NOTHING = { baseline: 'frozen', failedArms: {}, lostServers: [] };
+const fault = (kind: 'crash' | 'hang' | 'import'): Partial<Outcome> => ({ status: 'error', metrics: {}, fault: kind, message: kind });
+const kinds = (outcomes: Outcome[]) => outcomes.filter(({ status }) => status === 'error').map(({ arm, episode, errorKind }) => `${arm} ${episode} ${errorKind}`);
+
+for (const kind of ['crash', 'hang', 'import'] as const) {
+  test(`a ${kind} that only the edited arm has is its failure; of both, of frozen or of a lone arm it is infrastructure`, () => {
+    const both = attribute(arms([{}, fault(kind), fault(kind)], [fault(kind), fault(kind), {}]), NOTHING);
+    assert.deepEqual(kinds(both), ['frozen 1 infrastructure', 'frozen 2 infrastructure', 'overlay 0 model', 'overlay 1 infrastructure']);
+    assert.deepEqual(kinds(attribute([outcome('overlay', 0, fault(kind))], { ...NOTHING, baseline: undefined })), ['overlay 0 infrastructure']);
+  });
+}
+
+test('S11: a call that fails because a server of both arms died is infrastructure; of a server that only the edit has, the failure of the edit', () => {
+  const outcomes = arms([{}], [INFRASTRUCTURE]);
+  assert.deepEqual(kinds(attribute(outcomes, NOTHING)), ['overlay 0 infrastructure']);
+  assert.deepEqual(kinds(attribute(outcomes, { ...NOTHING, lostServers: [{ arm: 'overlay', nodeset: 'model', own: false }] })), ['overlay 0 infrastructure']);
+  assert.deepEqual(kinds(attribute(outcomes, { ...NOTHING, lostServers: [{ arm: 'overlay', nodeset: 'model', own: true }] })), ['overlay 0 model']);
+});
+
+test('what a failed command of the edited arm did not get to is its failure', () => {
+  const outcomes = attribute(arms([{}, {}], [{}]), { ...NOTHING, failedArms: { overlay: 'exit code 3' } });
+  assert.deepEqual(kinds(outcomes), ['overlay 1 model']);
+  assert.deepEqual(countOutcomes(outcomes), { episodes: 4, passed: 3, failed: 0, skipped: 0, errors: 1, infrastructure: 0 });
+});
+
+test('an exception in the code of both arms stays an error of the model', () => {
+  assert.deepEqual(kinds(attribute(arms([MODEL_ERROR], [MODEL_ERROR]), NOTHING)), ['frozen 0 model', 'overlay 0 model']);
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type TestContext, test } from 'node:test';
+import type { WorkerRecord } from '../../src/launch/worker-record.ts';
+import { commandOutcomes } from '../../src/results/command-outcomes.ts';
+import { readResults } from '../../src/results/read-results.ts';
+import type { ResultSource } from '../../src/results/reader.ts';
+
+const LINE = '{"event":"episode","id":"a","status":"passed","metrics":{"accuracy":1}}\n';
+
+function worker(t: TestContext, files: Record<string, string | Buffer>, arm = 'overlay'): WorkerRecord {
+  const folder = mkdtempSync(join(tmpdir(), 'evalpin-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'out/sub'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  const logs = { stdout: join(folder, 'stdout.log'), stderr: join(folder, 'stderr.log') };
+  return { arm, name: `${arm}-0`, folder, out: join(folder, 'out'), events: join(folder, 'events.jsonl'), proofDir: join(folder, 'proof'), logs, starts: 1 };
+}
+
+function read(t: TestContext, files: Record<string, string | Buffer>, ...sources: (Partial<ResultSource> & { path: string })[]) {
+  return readResults({ record: worker(t, files) }, sources.map((source) => ({ format: 'evalpin', ...source })));
+}
+
+test('results are read from result files and from EVALPIN_EVENTS', async (t) => {
+  const found = await read(t, { 'out/r.jsonl': LINE, 'events.jsonl': LINE.replace('"a"', '"b"') }, { path: 'r.jsonl' });
+  assert.deepEqual(found.map(({ event }) => event.id), ['b', 'a']);
+});
+
+test('S23: a pattern that matches nothing is an error that names it', async (t) => {
+  await assert.rejects(read(t, { 'out/r.jsonl': LINE }, { path: 'sub/*.jsonl' }), { code: 'EP5002', message: /sub\/\*\.jsonl/ });
+});
+
+test('S23: an empty file is an error that names it', async (t) => {
+  await assert.rejects(read(t, { 'out/r.jsonl': '' }, { path: 'r.jsonl' }), { code: 'EP5003', message: /out\/r\.jsonl/ });
+});
+
+test('S23: a file with lines but no episode is an error that names it', async (t) => {
+  await assert.rejects(read(t, { 'out/r.jsonl': '{"event":"log","level":"info","message":"x"}\n' }, { path: 'r.jsonl' }), { code: 'EP5003', message: /r\.jsonl/ });
+});
+
+test('S23: one empty file among good ones is an error that names it', async (t) => {
+  const files = { 'out/1.jsonl': LINE, 'out/2.jsonl': LINE.replace('"a"', '"b"'), 'out/3.jsonl': '' };
+  await assert.rejects(read(t, files, { path: '*.jsonl' }), { code: 'EP5003', message: /3\.jsonl/ });
+});
+
+test('S23: with allow-empty neither no match nor an empty file is an error', async (t) => {
+  assert.deepEqual(await read(t, {}, { path: '*.jsonl', allowEmpty: true }), []);
+  const files = { 'out/1.jsonl': LINE, 'out/3.jsonl': '' };
+  assert.equal((await read(t, files, { path: '*.jsonl', allowEmpty: true })).length, 1);
+});
+
+test('S23: no results configured and nothing written is an error that names EVALPIN_EVENTS', async (t) => {
+  await assert.rejects(read(t, {}), { code: 'EP5002', message: /EVALPIN_EVENTS/ });
+  await assert.rejects(read(t, { 'events.jsonl': '' }), { code: 'EP5003' });
+});
+
+test('a torn last line is an error with its line that says so; a whole one without a newline is fine', async (t) => {
+  await assert.rejects(read(t, { 'out/r.jsonl': `${LINE}{"event":"epi` }, { path: 'r.jsonl' }), { code: 'EP5004', message: /line 2: .*no end/ });
+  assert.equal((await read(t, { 'out/r.jsonl': LINE.trim() }, { path: 'r.jsonl' })).length, 1);
+});
+
+test('an unknown status, bytes that are not UTF-8 and a wrong metric are errors with file and line', async (t) => {
+  for (const [text, message] of [
+    [Buffer.from(`${LINE}{"event":"episode","id":"b","status":"flaky"}\n`), /r\.jsonl, line 2: status/],
+    [Buffer.concat([Buffer.from(LINE), Buffer.from([0x22, 0xff, 0x0a])]), /r\.jsonl, line 2: .*UTF-8/],
+    [Buffer.from(`{"event":"episode","id":"b","status":"passed","metrics":{"x":"1"}}\n`), /r\.jsonl, line 1: metrics\.x/],
+    [Buffer.from(`{"event":"finished"}\n`), /r\.jsonl, line 1/],
+  ] as const) {
+    await assert.rejects(read(t, { 'out/r.jsonl': text }, { path: 'r.jsonl' }), { code: 'EP5004', message });
+  }
+});
+
+test('S21: a bare NaN, as Python writes it, is no value', async (t) => {
+  const [found] = await read(t, { 'out/r.jsonl': '{"event":"episode","id":"a","status":"passed","metrics":{"x":NaN,"y":-Infinity},"message":"NaN \\" NaN"}\n' }, { path: 'r.jsonl' });
+  assert.deepEqual(found?.event.metrics, { x: null, y: null });
+  assert.equal(found?.event.message, 'NaN " NaN');
+});
+
+test('a format that cannot be read is an error that says which can', async (t) => {
+  await assert.rejects(read(t, {}, { format: 'junit', path: 'r.xml' }), { code: 'EP5006', message: /junit.*not available in this version.*evalpin/ });
+});
+
+test('a path that leads out of the output folder is refused', async (t) => {
+  await assert.rejects(read(t, {}, { path: '../../*.jsonl' }), { code: 'EP5008' });
+});
+
+const ended = (record: WorkerRecord, failure?: { kind: 'exit' | 'timeout'; message: string }) => ({ record, failure, durationMs: 1 });
+const FILES: ResultSource[] = [{ format: 'evalpin', path: '*.jsonl' }];
+
+test('the same episode twice in one arm is an error that names both places; once in each arm is right', async (t) => {
+  const twice = worker(t, { 'out/1.jsonl': LINE, 'out/2.jsonl': `\n${LINE}` });
+  await assert.rejects(commandOutcomes([ended(twice)], FILES), { code: 'EP5005', message: /"a" .*1\.jsonl:1 .*2\.jsonl:2/ });
+  const both = [ended(worker(t, { 'out/1.jsonl': LINE }, 'frozen')), ended(worker(t, { 'out/1.jsonl': LINE }))];
+  assert.equal((await commandOutcomes(both, FILES)).outcomes.length, 2);
+});
+
+test('a command that fails without results is an error with its last 20 log lines', async (t) => {
+  const log = Array.from({ length: 50 }, (_, line) => `line ${line}`).join('\n');
+  const failed = ended(worker(t, { 'stderr.log': log }), { kind: 'exit', message: 'the command ended with exit code 3' });
+  await assert.rejects(commandOutcomes([failed], FILES), (error: { code?: string; message?: string; details?: string[] }) => {
+    assert.equal(error.code, 'EP5007');
+    assert.match(error.message ?? '', /exit code 3/);
+    assert.deepEqual([error.details?.length, error.details?.at(-1)], [20, 'line 49']);
+    return true;
+  });
+});
+
+test('where only one arm fails, its failure stands beside the results of the other', async (t) => {
+  const good = ended(worker(t, { 'out/1.jsonl': LINE }, 'frozen'));
+  const bad = ended(worker(t, {}), { kind: 'timeout', message: 'the command did not end within 1 s and was ended' });
+  const { outcomes, failures } = await commandOutcomes([good, bad], FILES);
+  assert.equal(outcomes.length, 1);
+  assert.equal(failures['overlay']?.code, 'EP4010');
+});
+
+test('results of a command with another exit code count, with a notice', async (t) => {
+  const { outcomes, notices } = await commandOutcomes([ended(worker(t, { 'out/1.jsonl': LINE }), { kind: 'exit', message: 'the command ended with exit code 1' })], FILES);
+  assert.equal(outcomes.length, 1);
+  assert.match(notices[0] ?? '', /exit code 1, but it left results/);
+});
