@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { NODES, NO_OLD_NODE, OLD_NODE } from './node-binaries.ts';
 import { linesOf, PIN_URL, pinnedWorkspace, readReports, type PinnedWorkspace } from './pinned-workspace.ts';
+import { sorted } from './sorted.ts';
 
 const run = promisify(execFile);
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
@@ -63,7 +64,7 @@ for (const { path: node, version, major } of NODES) {
     const { lines } = await pinnedRun(pinned, node, ['main.mjs']);
     const strangers = linesOf(lines, 'loaded').filter(({ path }) => path.startsWith(pinned.live));
     assert.deepEqual(
-      strangers.map(({ path, sha256 }) => [path.slice(pinned.live.length + 1), sha256]).sort(),
+      sorted(strangers.map(({ path, sha256 }) => [path.slice(pinned.live.length + 1), sha256])),
       [
         ['packages/tools/index.js', sha256("export * from './inner.js';\n")],
         ['packages/tools/inner.js', sha256('export const live = true;\n')],
@@ -109,8 +110,8 @@ for (const { path: node, version, major } of NODES) {
     symlinkSync(join(pinned.live, 'linked.txt'), join(pinned.workspace, 'link.txt'));
     const { lines } = await pinnedRun(pinned, node, ['main.mjs', pinned.live, pinned.folder]);
     assert.deepEqual(
-      linesOf(lines, 'opened').map(({ path, sha256 }) => [path, sha256]).sort(),
-      names.map((name) => [join(pinned.live, `${name}.txt`), sha256(name)]).sort(),
+      sorted(linesOf(lines, 'opened').map(({ path, sha256 }) => [path, sha256])),
+      sorted(names.map((name) => [join(pinned.live, `${name}.txt`), sha256(name)])),
     );
     assert.deepEqual(linesOf(lines, 'missed'), []);
   });
@@ -134,7 +135,7 @@ for (const { path: node, version, major } of NODES) {
     assert.equal(stdout.trim(), 'ERR_MODULE_NOT_FOUND ERR_MODULE_NOT_FOUND MODULE_NOT_FOUND MODULE_NOT_FOUND ERR_MODULE_NOT_FOUND ENOENT ENOENT');
     const missed = linesOf(lines, 'missed');
     assert.deepEqual(
-      missed.map(({ path, module }) => path?.slice(pinned.tree.length + 1) ?? module).sort(),
+      sorted(missed.map(({ path, module }) => path?.slice(pinned.tree.length + 1) ?? module)),
       ['absent-package', 'absent-too', 'far/gone.mjs', 'workspace/gone.cjs', 'workspace/gone.mjs', 'workspace/gone.txt'],
     );
   });
@@ -156,7 +157,7 @@ for (const { path: node, version, major } of NODES) {
     const { reports, lines } = await pinnedRun(pinned, node, ['main.mjs']);
     const children = reports.filter((report) => loadedOf(report)['workspace/child.cjs']);
     const ways = children.map((report) => (report[0]?.event === 'process' ? report[0].argv.at(-1) : ''));
-    assert.deepEqual(ways.sort(), ['execFileSync', 'execSync', 'fork', 'spawn', 'spawnSync']);
+    assert.deepEqual(sorted(ways), ['execFileSync', 'execSync', 'fork', 'spawn', 'spawnSync']);
     for (const report of children) {
       assert.ok(loadedOf(report)['workspace/inner.cjs']);
       assert.deepEqual(report.at(-1), { event: 'end' });
@@ -187,7 +188,7 @@ for (const { path: node, version, major } of NODES) {
     assert.equal(stderr, '');
     assert.equal(reports.length, 1, 'threads belong to the report of their process');
     assert.deepEqual(
-      Object.keys(loadedOf(lines)).sort(),
+      sorted(Object.keys(loadedOf(lines))),
       ['bare.mjs', 'evaluated-bare.cjs', 'evaluated.cjs', 'main.mjs', 'plain.cjs'].map((name) => `workspace/${name}`),
     );
     assert.deepEqual(linesOf(lines, 'opened').map(({ path }) => path), [join(pinned.live, 'from-thread.txt')]);
@@ -201,7 +202,7 @@ for (const { path: node, version, major } of NODES) {
       'workspace/alone.mjs': 'export const alone = 1;\n',
     });
     const { lines } = await pinnedRun(pinned, node, ['main.cjs']);
-    const loaded = Object.keys(loadedOf(lines)).sort();
+    const loaded = sorted(Object.keys(loadedOf(lines)));
     if (major >= 22) {
       assert.deepEqual(loaded, ['alone.mjs', 'esm.mjs', 'inner.mjs', 'main.cjs'].map((name) => `workspace/${name}`));
       assert.deepEqual(linesOf(lines, 'partial'), []);

@@ -56,7 +56,13 @@ export function spawnServer(t: TestContext, pinned: PinnedWorkspace, { node, arg
   return { child, ended, portFile, stderr: () => text };
 }
 
-export async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: any }> {
+/** What a server answers: outputs by name, or an error. */
+export interface Answer {
+  [output: string]: unknown;
+  error: { type: string; message: string; file?: string; line?: number; traceback: string };
+}
+
+export async function post(url: string, body: unknown, headers: Record<string, string> = {}): Promise<{ status: number; body: Answer }> {
   const response = await fetch(url, { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as Answer };
 }

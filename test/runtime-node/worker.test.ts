@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { parseHarnessEvent } from '../../src/launch/worker-event.ts';
 import { NODES } from './node-binaries.ts';
-import { linesOf, pinnedWorkspace, readReports } from './pinned-workspace.ts';
+import { linesOf, PIN_URL, pinnedWorkspace, readReports } from './pinned-workspace.ts';
 import { startServer } from './server-process.ts';
+import { sorted } from './sorted.ts';
 import { episode, runWorkerProcess } from './worker-process.ts';
 
 const edge = (from: string, to: string) => {
@@ -68,7 +74,7 @@ for (const { path: node, version, major } of NODES) {
     assert.equal(result.stderr, '');
     const [lines = []] = readReports(pinned.reports);
     assert.deepEqual(
-      linesOf(lines, 'loaded').map(({ module }) => module).sort(),
+      sorted(linesOf(lines, 'loaded').map(({ module }) => module)),
       ['workspace/nodesets/method/words/_split.mjs', 'workspace/nodesets/method/words/index.mjs'],
     );
     assert.equal(lines.at(-1)?.event, 'end');
@@ -244,11 +250,69 @@ for (const { path: node, version, major } of NODES) {
     const first = await runWorkerProcess(t, pinned, { node, nodesets, graph, episodes: [episode(0), episode(1)] });
     const second = await runWorkerProcess(t, pinned, { node, nodesets, graph, episodes: [episode(1), episode(0)] });
     const metrics = first.episodes.map((one) => one.metrics);
-    assert.deepEqual(metrics, second.episodes.map((one) => one.metrics).reverse());
+    assert.deepEqual(metrics, second.episodes.map((one) => one.metrics).toReversed());
     assert.equal(metrics[0]?.['seed'], 1000);
     assert.equal(new Set(metrics.flatMap((one) => [one['a'], one['b']])).size, 4);
     // The same on every version of Node.
     assert.equal(metrics[0]?.['a'], 0.3810432779137045);
+  });
+
+  test(`Node ${version}: nested graphs are opened up: by name or inline, fed by edges, by config, or by the episode`, async (t) => {
+    const scaled = {
+      nodes: [{ id: 'in', type: 'input' }, { id: 'times', type: 'sums__multiply' }, { id: 'plus', type: 'sums__add' }, { id: 'out', type: 'output' }],
+      edges: [edge('in.value', 'times.a'), edge('in.factor', 'times.b'), edge('times.result', 'plus.a'), edge('in.index', 'plus.b'), edge('plus.result', 'out.scaled')],
+    };
+    const twice = {
+      nodes: [{ id: 'in', type: 'input' }, { id: 'first', type: 'graph', config: { graph: 'parts/scaled', factor: 2 } }, { id: 'out', type: 'output' }],
+      edges: [edge('in.x', 'first.value'), edge('first.scaled', 'out.y')],
+    };
+    const pinned = pinnedWorkspace(t, {
+      'workspace/nodesets/sums.mjs': "export default { nodes: { add: { outputs: ['result'], inputs: ['a', 'b'], run: ({ a, b }) => a + b }, multiply: { outputs: ['result'], inputs: ['a', 'b'], run: ({ a, b }) => a * b }, fail: { outputs: ['never'], run: () => { throw new Error('inside') } } } };\n",
+      'workspace/graphs/parts/scaled.json': JSON.stringify(scaled),
+      'workspace/graphs/failing.json': JSON.stringify({ nodes: [{ id: 'bad', type: 'sums__fail' }], edges: [] }),
+      'workspace/graphs/circle.json': JSON.stringify({ nodes: [{ id: 'again', type: 'graph', config: { graph: 'circle' } }] }),
+    });
+    const nodesets = { sums: { entry: 'workspace/nodesets/sums.mjs' } };
+    const run = (nodes: object[], edges: object[] = []) =>
+      runWorkerProcess(t, pinned, { node, nodesets, graph: { nodes: [{ id: 'episode', type: 'input' }, ...nodes, { id: 'm', type: 'metrics' }], edges }, episodes: [episode(3, { x: 10 })] });
+    const good = await run(
+      [{ id: 'outer', type: 'graph', config: { graph: twice } }, { id: 'named', type: 'graph', config: { graph: 'scaled', factor: 5 } }],
+      [edge('episode.x', 'outer.x'), edge('outer.y', 'named.value'), edge('outer.y', 'm.outer'), edge('named.scaled', 'm.named')],
+    );
+    assert.equal(good.code, 0, good.stderr);
+    assert.deepEqual(good.episodes[0]?.metrics, { outer: 10 * 2 + 3, named: 23 * 5 + 3 });
+    const failing = await run([{ id: 'f', type: 'graph', config: { graph: 'failing' } }]);
+    assert.equal(failing.episodes[0]?.message, 'node "f/bad": inside');
+    const wrong: [object[], object[], RegExp][] = [
+      [[{ id: 'g', type: 'graph', config: { graph: 'absent' } }], [], /node "g": there is no graph "absent" below graphs\/; it has .*parts\/scaled\.json/],
+      [[{ id: 'g', type: 'graph', config: { graph: 'circle' } }], [], /node "g\/again": the graph graphs\/circle\.json contains itself/],
+      [[{ id: 'g', type: 'graph', config: { graph: 'scaled', factor: 1 } }], [], /node "g": nothing feeds its input "value"/],
+      [[{ id: 'g', type: 'graph', config: { graph: 'scaled', factor: 1, value: 1 } }], [edge('g.nope', 'm.x')], /g\.nope → m\.x: node "g" has no output "nope"; its graph has scaled/],
+      [[{ id: 'g', type: 'graph', config: { graph: 'scaled', factor: 1 } }], [edge('episode.x', 'g.valu')], /node "g" has no input "valu"; its graph takes value, factor, index/],
+    ];
+    for (const [nodes, edges, message] of wrong) {
+      const { code, events } = await run(nodes, edges);
+      assert.equal(code, 70);
+      assert.match(events[0]?.event === 'fatal' ? events[0].message : '', message);
+    }
+  });
+
+  test(`Node ${version}: a program of its own appends episodes to the events file`, async (t) => {
+    const pinned = pinnedWorkspace(t, {
+      'workspace/eval.cjs': `
+        const { reportEpisode } = require('evalpin');
+        const told = reportEpisode({ id: 7, status: 'passed', metrics: { exact: true, loss: NaN }, duration_ms: 1.5 });
+        reportEpisode({ id: '8', status: 'error', message: 'no answer' });
+        try { reportEpisode({ id: 9, status: 'fine' }); } catch (error) { console.log(error.message); }
+        console.log(told);`,
+    });
+    const file = join(pinned.folder, 'events.jsonl');
+    const { stdout } = await promisify(execFile)(node, ['--import', PIN_URL, 'eval.cjs'], { cwd: pinned.workspace, env: { ...pinned.env, EVALPIN_EVENTS: file } });
+    assert.equal(stdout, 'status is one of passed, failed, error, skipped, not "fine"\ntrue\n');
+    assert.deepEqual(readFileSync(file, 'utf8').trim().split('\n').map((line) => parseHarnessEvent(line)), [
+      { event: 'episode', id: '7', status: 'passed', metrics: { exact: 1, loss: null }, duration_ms: 1.5 },
+      { event: 'episode', id: '8', status: 'error', metrics: {}, message: 'no answer', error_kind: 'model' },
+    ]);
   });
 
   for (const [what, graph, message] of WRONG_GRAPHS()) {

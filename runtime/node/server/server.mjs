@@ -28,11 +28,13 @@ export async function runServer({ name, entry, className, config, pinned, portFi
   process.once('SIGTERM', () => stop(0));
   process.once('SIGINT', () => stop(0));
 
-  const nodeset = await stray.during(async () => {
+  const loading = stray.during(async () => {
     const loaded = await loadNodeset({ name, tree: pinned.tree, entry, className });
     await loaded.setup(config);
     return loaded;
   });
+  const nodeset = await Promise.race([loading, stopped]);
+  if (typeof nodeset === 'number') return nodeset;
   const queue = new CallQueue();
   const served = { nodeset, queue, stray, nonce, report };
   let stopping = false;
