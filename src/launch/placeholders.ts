@@ -18,7 +18,7 @@ const TOKEN = /\$\{|\{\{|\}\}|\{([a-z][a-z-]*)\}/g;
 export function fillPlaceholders(argv: readonly string[], context: PlaceholderContext): string[] {
   return argv.map((argument) =>
     argument.replaceAll(TOKEN, (token, name: string | undefined) => {
-      if (name === undefined) return literal(token, context);
+      if (name === undefined) return literal(token);
       if (context.later.includes(name)) return token;
       const value = context.values[name];
       if (value !== undefined) return value;
@@ -34,8 +34,7 @@ export function usesPlaceholder(argv: readonly string[], name: string): boolean 
   return argv.some((argument) => [...argument.matchAll(TOKEN)].some((match) => match[1] === name));
 }
 
-// Where another filling follows, doubled braces are its to undo: it would take what we leave for a placeholder.
-function literal(token: string, context: PlaceholderContext): string {
-  if (token === '${' || context.later.length > 0) return token;
+function literal(token: string): string {
+  if (token === '${') return token;
   return token === '{{' ? '{' : '}';
 }
