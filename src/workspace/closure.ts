@@ -24,6 +24,8 @@ export interface ArmSelection {
   include?: readonly string[];
   /** Further files and folders, e.g. those that an eval names. */
   extra?: readonly Place[];
+  /** Commands that run from the snapshot's top: the files, folders and modules (`-m`) that they name. */
+  commands?: readonly (readonly string[])[];
 }
 
 /**
@@ -49,6 +51,7 @@ export function armClosure(view: View, selection: ArmSelection, options: Closure
   if (view.layout.importName !== undefined) for (const part of ['policies', 'hooks.json']) builder.addPlace(childOf(workspace, part));
   for (const glob of selection.include ?? []) builder.addGlob(glob, { what: 'include', place: view.layout.settingsFile ?? view.layout.settingsFolder });
   for (const place of selection.extra ?? []) builder.addPlace(place);
+  for (const command of selection.commands ?? []) builder.addCommand(command, { folders: true });
   return builder.finish();
 }
 
@@ -94,6 +97,9 @@ class ClosureBuilder {
     this.added.add(nodeset);
     this.addPlace(nodeset.place);
     if (nodeset.module !== undefined) this.addResolved(this.modules.absolute(nodeset.module));
+    for (const command of [nodeset.declaration.command, nodeset.declaration.prepare, nodeset.declaration.stop]) {
+      if (command) this.addCommand(command, { folders: false });
+    }
     for (const glob of nodeset.declaration.dependsOn) this.addGlob(glob, { what: 'depends-on', place: nodeset.place });
   }
 
@@ -101,6 +107,26 @@ class ClosureBuilder {
     const places = expandGlob(this.view, glob, (place) => this.isLinked(place));
     for (const place of places) this.addPlace(place);
     if (places.length === 0) this.note({ ...source, text: glob, line: 1, problem: 'matches nothing' });
+  }
+
+  /** What a command names, where that is part of the sources: `-m module`, and paths from the top or the workspace. */
+  addCommand(words: readonly string[], { folders }: { folders: boolean }): void {
+    for (const [index, word] of words.entries()) {
+      if (words[index - 1] === '-m') {
+        this.addResolved(this.modules.absolute(word));
+        this.addResolved(this.modules.absolute(`${word}.__main__`));
+        continue;
+      }
+      // `--config=evals/a.yaml` and pytest's `tests/test_a.py::test_b` name files too.
+      const path = word.replace(/^--?[\w-]+=/, '').replace(/::.*$/s, '');
+      if (path === '' || path.startsWith('/') || path.startsWith('-') || path.includes('{')) continue;
+      const places = ['', this.view.layout.workspace].map((base) => joinPlace(base, path) ?? '').filter((place) => place !== '');
+      for (const place of new Set(places)) {
+        const end = this.view.resolve(place);
+        if (end.kind !== 'found' || isWithin(this.view.layout.workspace, place)) continue;
+        if (end.entry.kind === 'file' || folders) this.addPlace(place);
+      }
+    }
   }
 
   /** A file, or a folder with all that is in it; nothing where there is nothing. */

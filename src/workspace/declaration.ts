@@ -37,6 +37,7 @@ export function declare(found: FoundNodeset, origin: Origin, layout: Layout, set
     place: found.place,
     entry: found.entry === undefined && joined.entry !== undefined ? childOf(folder, joined.entry) : found.entry,
     module: found.module,
+    ...optional('classPlace', found.classes.length > 0 ? found.classPlace : undefined),
     origin,
     declaration: complete(joined, found),
     unresolved: stillUnresolved(own.unresolved, given.slice(rules.some(([rule]) => rule === '*') ? 2 : 1)),

@@ -37,7 +37,7 @@ export function nearestName(name: string, known: readonly string[]): string | un
 
 function distanceIsSmall(name: string, candidate: string): boolean {
   if (name.length > 2 && (candidate.startsWith(name) || name.startsWith(candidate))) return true;
-  return distance(name, candidate) <= Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3));
+  return distance(name, candidate) <= Math.max(1, Math.round(Math.max(name.length, candidate.length) * 0.4));
 }
 
 function camelKeys<T extends object>(value: T): Camelised<T> {

@@ -163,6 +163,8 @@ export interface Nodeset {
   entry: Place | undefined;
   /** Canonical Python module name, e.g. `nodesets.method.foo`. */
   module: string | undefined;
+  /** The file that its Python class was read from. */
+  classPlace?: Place;
   origin: Origin;
   declaration: Declaration;
   /** Declared values that are not literal and that the settings do not give; an error only where a run needs them. */

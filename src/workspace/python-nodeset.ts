@@ -15,6 +15,8 @@ export interface NodesetClass {
   attributes: Map<string, ClassAttribute>;
   /** The class's own node and those of its bases in the same file, nearest first. */
   bodies: SyntaxNode[];
+  /** It also inherits from classes of other files, whose attributes and nodes are not seen. */
+  hasForeignBase: boolean;
 }
 
 /** Classes of a file whose base's name ends in `NodeSet`, directly or through a class of the same file. */
@@ -24,8 +26,21 @@ export function nodesetClasses(source: PythonSource): NodesetClass[] {
   const constants = moduleConstants(source);
   const found = [...classes].filter(([, node]) => lineage(node, classes, source.text).some((item) => hasNodesetBase(item, source.text)));
   const usedAsBase = new Set(found.flatMap(([, node]) => baseNames(node, source.text)));
+  if (found.length === 0) return brokenClass(source);
   const outermost = found.filter(([name]) => !usedAsBase.has(name) && !name.startsWith('_'));
   return (outermost.length > 0 ? outermost : found).map(([name, node]) => describe(name, node, classes, source, constants));
+}
+
+/** The class of a file that is so broken that the parser does not see it: the run that needs it has to fail by it. */
+function brokenClass({ text, tree }: PythonSource): NodesetClass[] {
+  let broken = false;
+  tree.iterate({ enter: ({ type }) => void (broken ||= type.isError) });
+  const match = broken ? /^class[ \t]+(\w+)[ \t]*\([^)\n]*NodeSet\b/m.exec(text) : null;
+  if (!match) return [];
+  const line = lineAt(text, match.index);
+  const name = /^[ \t]+name[ \t]*(?::[^=\n]*)?=[ \t]*(["'])(\w+)\1/m.exec(text.slice(match.index));
+  const attributes = new Map<string, ClassAttribute>(name?.[2] === undefined ? [] : [['name', { value: name[2], text: name[2], line }]]);
+  return [{ name: match[1] ?? '', line, attributes, bodies: [], hasForeignBase: true }];
 }
 
 /** Names that a package's `__init__` takes over from its own modules: `from .impl import Foo`. */
@@ -43,7 +58,8 @@ function describe(name: string, node: SyntaxNode, classes: Map<string, SyntaxNod
   for (const body of bodies.toReversed()) {
     for (const [key, attribute] of readAttributes(body, text, constants)) attributes.set(key, attribute);
   }
-  return { name, line: lineAt(text, node.from), attributes, bodies };
+  const hasForeignBase = bodies.some((body) => baseNames(body, text).some((base) => base !== 'NodeSet' && !classes.has(base)));
+  return { name, line: lineAt(text, node.from), attributes, bodies, hasForeignBase };
 }
 
 function readAttributes(node: SyntaxNode, text: string, constants: Constants): [string, ClassAttribute][] {

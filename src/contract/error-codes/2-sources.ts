@@ -66,6 +66,31 @@ export const sourceErrors = {
     cause: 'A name given, or the type of a graph\'s node, belongs to no nodeset of the workspace.',
     remedy: 'Correct the name; `evalpin hash` lists the nodesets that there are.',
   },
+  EP2030: {
+    title: 'unknown graph',
+    cause: 'No graph of the workspace has the name or path that was given.',
+    remedy: 'Name a file below graphs/ by its path or its stem.',
+  },
+  EP2031: {
+    title: 'ambiguous graph',
+    cause: 'Several graphs have the stem that was given.',
+    remedy: 'Name the graph by its path below graphs/.',
+  },
+  EP2032: {
+    title: 'graph of the wrong form',
+    cause: 'A graph lacks nodes, ids or types, has two nodes of one id, or an edge that leads to no node.',
+    remedy: 'Correct the graph at the node or edge that is named.',
+  },
+  EP2033: {
+    title: 'graph has a cycle',
+    cause: 'Nodes of a graph wait for each other, or a graph contains itself.',
+    remedy: 'Take out one of the edges that are named; a loop belongs inside a node.',
+  },
+  EP2034: {
+    title: 'graph does not fit its nodes',
+    cause: 'An edge names an output or input that the node does not have, or an input is fed by nothing.',
+    remedy: 'Correct the edge that is named, or the node\'s parameters and `outputs`.',
+  },
   EP2101: {
     title: 'nothing to hash',
     cause: 'The selection of files is empty: an empty selection has no digest, since every empty selection would share it.',
