@@ -5,7 +5,7 @@ import { WORKER_PLACEHOLDERS } from './arm-launch.ts';
 import { fillPlaceholders, usesPlaceholder } from './placeholders.ts';
 import { untilAborted } from './until-aborted.ts';
 import { withTeardown } from './with-teardown.ts';
-import { type ArmLaunch, prepareWorker, type WorkerRecord } from './worker-record.ts';
+import { type ArmLaunch, prepareWorker, type WorkerRecord, workerTag } from './worker-record.ts';
 
 export interface CommandArm extends ArmLaunch {
   /** The pinned workspace. */
@@ -65,7 +65,7 @@ async function runProcess(options: RunCommandOptions, { arm, worker, teardown }:
   const { timeoutMs, graceMs, signal } = options;
   signal.throwIfAborted();
   const { record, cwd, env } = prepareWorker(arm, { slot: worker, folder: options.folder, seed: options.seed });
-  const tag = `${options.tag}/${record.name}`;
+  const tag = workerTag(options.tag, arm.arm, worker);
   let id: Awaited<ReturnType<typeof spawnDetached>>['id'] | undefined;
   teardown.defer(`command ${record.name}`, async () => {
     await stopTree({ id, tag, graceMs });

@@ -3,7 +3,7 @@ import type { TeardownStack } from '../process/teardown-stack.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { EpisodeQueue } from './episode-queue.ts';
 import type { Episode, Outcome, WorkerEvent } from './model.ts';
-import { type ArmLaunch, prepareWorker, type WorkerRecord } from './worker-record.ts';
+import { type ArmLaunch, prepareWorker, type WorkerRecord, workerTag } from './worker-record.ts';
 import { type SeatResult, type Unstarted, WorkerSeat } from './worker-seat.ts';
 import type { BadLine } from './worker-event.ts';
 import { withTeardown } from './with-teardown.ts';
@@ -132,7 +132,7 @@ class ArmsRun {
       argv: launch.argv,
       cwd,
       env,
-      tag: `${tag}/${name}`,
+      tag: workerTag(tag, arm, slot),
       startupMs,
       timeoutMs,
       graceMs,

@@ -43,6 +43,11 @@ export interface PreparedWorker {
   env: Record<string, string>;
 }
 
+/** The value of EVALPIN_TAG of worker n of an arm, whichever of its interpreters it is; `tag` is the run's. */
+export function workerTag(tag: string, arm: ArmName, n: number): string {
+  return `${tag}/${arm}-${n}`;
+}
+
 /** Makes `workers/<arm>-<n>/` in a run's folder, with the complete map of its servers in it. */
 export function prepareWorker(launch: ArmLaunch, at: { slot: number; folder: string; seed: number }): PreparedWorker {
   const name = `${launch.arm}-${at.slot}`;

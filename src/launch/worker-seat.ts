@@ -58,8 +58,7 @@ export class WorkerSeat {
     const { record, tag, env, startupMs } = this.#options;
     if (this.#left) return { message: 'the run has ended', errorKind: 'infrastructure' };
     record.starts += 1;
-    const own = `${tag}#${record.starts}`;
-    const worker = await Worker.spawn({ ...this.#options, logs: record.logs, tag: own, env: { ...env, EVALPIN_TAG: own } });
+    const worker = await Worker.spawn({ ...this.#options, logs: record.logs, tag, env: { ...env, EVALPIN_TAG: tag } });
     this.#worker = worker;
     const started = await worker.ready(startupMs);
     if (started.kind === 'ready') return worker;

@@ -15,7 +15,7 @@ export interface WorkerOptions {
   cwd: string;
   /** The whole environment, EVALPIN_TAG included. */
   env: Readonly<Record<string, string>>;
-  /** No other worker has it: all that carries it is ended with this one. */
+  /** No other living worker has it: all that carries it is ended with this one. */
   tag: string;
   /** Files that output is appended to. */
   logs: { stdout: string; stderr: string };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Episode, Outcome } from '../../src/launch/model.ts';
 import { type ArmEvent, type RunArmsOptions, runArms } from '../../src/launch/run-arms.ts';
-import type { ArmLaunch } from '../../src/launch/worker-record.ts';
+import { type ArmLaunch, workerTag } from '../../src/launch/worker-record.ts';
 import { taggedProcesses } from '../../src/process/tagged.ts';
 
 const PROGRAM = join(import.meta.dirname, '../fixtures/workers/obedient.py');
@@ -52,7 +52,7 @@ function prepare(t: TestContext, setting: Setting) {
 }
 
 function leftovers(tag: string): unknown[] {
-  return ['frozen', 'overlay'].flatMap((arm) => [0, 1].flatMap((n) => [1, 2, 3, 4].flatMap((start) => taggedProcesses(`${tag}/${arm}-${n}#${start}`))));
+  return ['frozen', 'overlay'].flatMap((arm) => [0, 1].flatMap((n) => taggedProcesses(workerTag(tag, arm, n))));
 }
 
 const statuses = (outcomes: Outcome[]) => outcomes.map(({ arm, episode, status, fault }) => [arm, episode, status, fault]);
