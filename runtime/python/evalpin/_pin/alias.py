@@ -1,5 +1,7 @@
 """Lets one module object be imported under a second name."""
 import sys
+
+import _frozen_importlib
 from _frozen_importlib import ModuleSpec
 
 
@@ -34,28 +36,12 @@ class AliasSpec(ModuleSpec):
 
 
 class AliasLoader:
-    def __init__(self, canonical_name, in_flight):
+    def __init__(self, canonical_name):
         self._name = canonical_name
-        self._in_flight = in_flight
 
     def create_module(self, spec):
-        # Another thread may be executing the canonical module and import the alias in it, while this one, which
-        # holds the alias's import lock, waits for it. It must find the alias filed.
-        self._in_flight.setdefault(self._name, set()).add(spec.name)
-        try:
-            if self._name in sys.modules:
-                sys.modules[spec.name] = sys.modules[self._name]
-            try:
-                __import__(self._name)
-            except BaseException:
-                sys.modules.pop(spec.name, None)
-                raise
-        finally:
-            self._in_flight[self._name].discard(spec.name)
-        module = sys.modules.get(self._name)
-        if module is None:
-            sys.modules.pop(spec.name, None)
-            raise ImportError("the import of %s failed in another thread" % self._name, name=spec.name)
+        __import__(self._name)
+        module = sys.modules[self._name]
         own = getattr(module, "__spec__", None)
         spec.canonical = own.canonical if isinstance(own, AliasSpec) else (own or spec.canonical)
         return module
@@ -82,3 +68,19 @@ class AliasLoader:
 
     def is_package(self, fullname):
         return self._delegate().is_package(self._name)
+
+
+def share_locks(aliases):
+    """Gives all names of a module one import lock. With two, a thread that imports the short name and one that imports
+    the long name wait for each other as soon as the module imports itself."""
+    own_lock = _frozen_importlib._get_module_lock
+
+    def get_module_lock(name):
+        for prefix, target in aliases:
+            if name.startswith(prefix + "."):
+                rest = name[len(prefix) + 1:]
+                return own_lock("%s.%s" % (target, rest) if target else rest)
+        return own_lock(name)
+
+    if aliases:
+        _frozen_importlib._get_module_lock = get_module_lock

@@ -4,7 +4,7 @@ from _frozen_importlib import ModuleSpec
 
 import _frozen_importlib_external as external
 
-from .alias import AliasLoader, AliasSpec
+from .alias import AliasLoader, AliasSpec, share_locks
 from .namespace import FixedNamespaceLoader
 
 
@@ -19,13 +19,10 @@ class PinnedFinder:
         self._before_search = before_search
         self._on_search = on_search
         self._folders = {}
-        self._in_flight = {}
-        in_flight = self._in_flight
+        share_locks(pin.aliases)
 
         class PinnedLoader(external.SourceFileLoader):
             def exec_module(self, module):
-                for alias in list(in_flight.get(module.__name__, ())):
-                    sys.modules[alias] = module
                 try:
                     super().exec_module(module)
                 except BaseException:
@@ -104,7 +101,7 @@ class PinnedFinder:
     def _alias_spec(self, fullname, canonical_name, canonical):
         if canonical is None:
             return None
-        return AliasSpec(fullname, AliasLoader(canonical_name, self._in_flight), canonical)
+        return AliasSpec(fullname, AliasLoader(canonical_name), canonical)
 
     def _canonical(self, name):
         module = sys.modules.get(name)
