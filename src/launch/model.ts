@@ -62,6 +62,8 @@ export interface Outcome {
   line?: number;
   durationMs?: number;
   worker?: string;
+  /** The served nodeset whose server failed, where that is what went wrong. */
+  server?: string;
   attempts: number;
 }
 

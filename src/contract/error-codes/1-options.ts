@@ -67,4 +67,29 @@ export const optionErrors = {
     cause: 'The name given is not that of an eval in evalpin.yaml.',
     remedy: 'Name one of the evals of the settings, or none to run all of them.',
   },
+  EP1005: {
+    title: 'no eval to run',
+    cause: 'Neither the settings nor the command line names an eval.',
+    remedy: 'Add `evals:` to evalpin.yaml (`evalpin init` writes a first one), or name a graph with --graph.',
+  },
+  EP1006: {
+    title: 'option value not possible',
+    cause: 'An option has a value that is malformed, or that excludes another option.',
+    remedy: 'Correct the option; `evalpin COMMAND --help` says what each takes.',
+  },
+  EP1007: {
+    title: 'overlay not usable',
+    cause: 'The folder given as overlay does not exist, is no folder, or is the frozen workspace itself.',
+    remedy: 'Name the edited copy of the workspace folder with --overlay (or ACTIVE_WORKSPACE_DIR).',
+  },
+  EP1008: {
+    title: 'no git repository',
+    cause: '`--frozen-ref` was given, but the workspace lies in no git repository.',
+    remedy: 'Run it in a clone of the repository, or name the frozen folder with --workspace and the edited one with --overlay.',
+  },
+  EP1009: {
+    title: 'nothing to pin',
+    cause: 'An eval names no nodeset, no graph and no file of the repository, so there would be nothing to run from.',
+    remedy: 'Add `include: ["src/**"]` (globs of what the eval runs from) to evalpin.yaml, or name a graph.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,174 @@
+import { dirname, join } from 'node:path';
+import { EvalpinError } from '../contract/errors.ts';
+import { externalIdentity } from '../digest/external.ts';
+import { hashTree } from '../digest/hash-tree.ts';
+import { nodesetIdentity, type ExternalValue } from '../digest/identity.ts';
+import type { HashedTree, Interpreter, NodesetIdentity } from '../digest/model.ts';
+import { nodeInstallIdentity, type NodeInstall } from '../digest/node-install.ts';
+import type { StatIndex } from '../digest/stat-index.ts';
+import { treeDigest } from '../digest/tree.ts';
+import { chooseEnvironment } from '../launch/environment.ts';
+import { PROTOCOL_VERSION } from '../servers/protocol.ts';
+import type { ExternalLink } from '../snapshot/model.ts';
+import { armClosure, closureOf, requireNodeset, type ImportMemory } from '../workspace/closure.ts';
+import { requireResolved } from '../workspace/declaration.ts';
+import type { ArmName, Closure, External, Graph, Nodeset, Place, View } from '../workspace/model.ts';
+import type { InterpreterFinder } from './interpreters.ts';
+import type { SelectedEval } from './select-evals.ts';
+
+/** One nodeset of one arm, hashed. */
+export interface HashedNodeset {
+  nodeset: Nodeset;
+  closure: Closure;
+  identity: NodesetIdentity;
+  interpreter: Interpreter | undefined;
+  /** Runs in a server process of its own. */
+  served: boolean;
+  /** Why a `local` nodeset is served all the same. */
+  servedBecause: string | undefined;
+  links: ExternalLink[];
+}
+
+/** One arm, hashed. */
+export interface HashedArm {
+  name: ArmName;
+  view: View;
+  graph: Graph | undefined;
+  nodesets: Map<string, HashedNodeset>;
+  /** Everything that the arm's interpreter runs from. */
+  union: HashedTree;
+  links: ExternalLink[];
+  /** The interpreter of the builtin harness. */
+  runtime: 'python' | 'node';
+}
+
+export interface HashContext {
+  index: StatIndex;
+  interpreters: InterpreterFinder;
+  env: Readonly<Record<string, string | undefined>>;
+  runtimeFiles: string;
+  memory: ImportMemory;
+}
+
+/** Closures and digests of all nodesets that an eval needs in one arm, and of the arm as a whole. */
+export async function hashArm(view: View, graph: Graph | undefined, chosen: SelectedEval, ctx: HashContext): Promise<HashedArm> {
+  const names = neededNodesets(view, chosen.nodesets ?? graph?.nodesets ?? [...view.nodesets.keys()]);
+  const nodesets = names.map((name) => requireNodeset(view, name));
+  for (const nodeset of nodesets) requireResolved(nodeset);
+  const runtime = harnessRuntime(nodesets);
+  const own = await ctx.interpreters.find(runtime).catch((error: unknown) => {
+    if (chosen.harness === 'builtin') throw error;
+    return undefined;
+  });
+  const whole = armClosure(view, { nodesets: names, ...(graph ? { graph } : {}), include: view.layout.include, extra: namedPlaces(chosen, view) }, { memory: ctx.memory });
+  if (whole.files.length === 0) {
+    throw new EvalpinError('EP1009', `the eval ${chosen.name} pins nothing in the ${view.arm} arm: no nodeset, no graph, and nothing that \`include\` names`);
+  }
+  const union = await hashTree(whole.files, { index: ctx.index });
+  const hashed = new Map<string, HashedNodeset>();
+  for (const nodeset of nodesets) {
+    const closure = closureOf(view, nodeset, { memory: ctx.memory });
+    const interpreter = await ctx.interpreters.of(nodeset);
+    const because = servedBecause(nodeset, { runtime, own, interpreter });
+    hashed.set(nodeset.name, {
+      nodeset,
+      closure,
+      interpreter,
+      identity: await identityOf(nodeset, { view, tree: subtree(union, closure), interpreter, ctx }),
+      served: nodeset.declaration.parallelism !== 'local' || because !== undefined,
+      servedBecause: nodeset.declaration.parallelism === 'local' ? because : undefined,
+      links: linksOf(view, closure),
+    });
+  }
+  return { name: view.arm, view, graph, nodesets: hashed, union, links: linksOf(view, whole), runtime };
+}
+
+/** The named nodesets and, transitively, what they need; sorted. */
+export function neededNodesets(view: View, names: readonly string[]): string[] {
+  const needed = new Set<string>();
+  const visit = (name: string): void => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    for (const other of requireNodeset(view, name).declaration.needs) visit(other);
+  };
+  for (const name of names) visit(name);
+  return [...needed].sort();
+}
+
+/** JavaScript where every nodeset that could be local is JavaScript, else Python. */
+function harnessRuntime(nodesets: readonly Nodeset[]): 'python' | 'node' {
+  const local = nodesets.filter(({ declaration }) => declaration.parallelism === 'local' && declaration.runtime !== 'command');
+  const candidates = local.length > 0 ? local : nodesets;
+  return candidates.length > 0 && candidates.every(({ declaration }) => declaration.runtime === 'node') ? 'node' : 'python';
+}
+
+function servedBecause(nodeset: Nodeset, harness: { runtime: string; own: Interpreter | undefined; interpreter: Interpreter | undefined }): string | undefined {
+  const { runtime } = nodeset.declaration;
+  if (runtime === 'command') return 'it is a command';
+  if (runtime !== harness.runtime) return `it runs in ${runtime}`;
+  if (harness.own !== undefined && harness.interpreter?.path !== harness.own.path) return `its interpreter is ${harness.interpreter?.name ?? 'another'}`;
+  return undefined;
+}
+
+/** Files and folders that a command names by their place: it starts in the snapshot's top. */
+function namedPlaces({ harness }: SelectedEval, view: View): Place[] {
+  if (harness === 'builtin') return [];
+  return harness.command
+    .flatMap((word) => [word, word.replace(/^-[^=]*=/, '')])
+    .filter((word) => word !== '' && !word.startsWith('-') && !word.startsWith('/') && !word.split('/').includes('..') && word !== '.')
+    .map((word) => word.replace(/^\.\//, '').replace(/\/+$/, ''))
+    .filter((place) => view.entry(place) !== undefined);
+}
+
+/** Part of a tree that was hashed already. */
+function subtree(union: HashedTree, closure: Closure): HashedTree {
+  const wanted = new Set(closure.files.map(({ place }) => place));
+  const kept = union.records.flatMap((record, i) => (wanted.has(record.place) ? [{ record, file: union.files[i] }] : []));
+  const records = kept.map(({ record }) => record);
+  return { files: kept.flatMap(({ file }) => (file ? [file] : [])), records, digest: treeDigest(records) };
+}
+
+interface IdentityContext {
+  view: View;
+  tree: HashedTree;
+  interpreter: Interpreter | undefined;
+  ctx: HashContext;
+}
+
+async function identityOf(nodeset: Nodeset, { view, tree, interpreter, ctx }: IdentityContext): Promise<NodesetIdentity> {
+  const { declaration } = nodeset;
+  const externals: { external: External; identity: ExternalValue }[] = [];
+  for (const external of view.layout.externals) {
+    externals.push({ external, identity: await externalIdentity(externalPath(view, external.place), external.identity, { index: ctx.index }) });
+  }
+  const environment = chooseEnvironment(ctx.env, { passEnv: [], env: declaration.env, owner: `nodeset ${nodeset.name}` });
+  const install = interpreter?.runtime === 'node' ? await installOf(nodeset, view, ctx) : undefined;
+  return nodesetIdentity({
+    tree,
+    externals,
+    runtimeFiles: ctx.runtimeFiles,
+    protocolVersion: PROTOCOL_VERSION,
+    interpreter,
+    ...(install ? { install } : {}),
+    entry: nodeset.module ?? nodeset.entry,
+    declaration,
+    env: Object.fromEntries(Object.keys(declaration.env).map((name) => [name, environment[name] ?? ''])),
+  });
+}
+
+async function installOf(nodeset: Nodeset, view: View, { index }: HashContext): Promise<NodeInstall> {
+  const source = view.entry(nodeset.place)?.path ?? view.layout.top;
+  return nodeInstallIdentity(nodeset.form === 'folder' ? source : dirname(source), { index });
+}
+
+/** Links that a snapshot needs: declared externals that are there, and the package folders that its code reaches. */
+function linksOf(view: View, closure: Closure): ExternalLink[] {
+  const links = new Map<Place, string>();
+  for (const { place, path } of closure.linked ?? []) links.set(place, path);
+  for (const { place } of view.layout.externals) if (!place.startsWith('/')) links.set(place, externalPath(view, place));
+  return [...links].map(([place, target]) => ({ place, target })).sort((a, b) => (a.place < b.place ? -1 : 1));
+}
+
+function externalPath(view: View, place: Place): string {
+  return place.startsWith('/') ? place : join(view.layout.top, place);
+}

@@ -1,0 +1,54 @@
+import type { StoreLayout } from '../contract/store-layout.ts';
+import { probeInterpreter, type ProbeContext } from '../digest/interpreter.ts';
+import type { Interpreter } from '../digest/model.ts';
+import type { StatIndex } from '../digest/stat-index.ts';
+import type { Settings } from '../inputs/settings.ts';
+import type { Layout, Nodeset } from '../workspace/model.ts';
+
+interface FinderContext {
+  layout: Layout;
+  store: StoreLayout;
+  env: Readonly<Record<string, string | undefined>>;
+  index: StatIndex;
+}
+
+/** Finds each interpreter once in a run. */
+export class InterpreterFinder {
+  readonly #settings: Settings | undefined;
+  readonly #context: ProbeContext;
+  readonly #found = new Map<string, Promise<Interpreter>>();
+
+  constructor(settings: Settings | undefined, { layout, store, env, index }: FinderContext) {
+    this.#settings = settings;
+    this.#context = { cwd: settings?.folder ?? layout.top, path: env['PATH'] ?? '', cacheDir: store.index, env, index };
+  }
+
+  /** The name that a nodeset or eval means when it names none. */
+  defaultName(runtime: 'python' | 'node'): string {
+    return this.#settings?.interpreters?.[runtime] ?? (runtime === 'python' ? 'python3' : 'node');
+  }
+
+  /** Throws EP4001 where it is not on this machine. */
+  async find(runtime: 'python' | 'node', name: string = this.defaultName(runtime)): Promise<Interpreter> {
+    const key = `${runtime} ${name}`;
+    let found = this.#found.get(key);
+    if (!found) {
+      found = probeInterpreter(runtime, name, this.#context);
+      this.#found.set(key, found);
+    }
+    return found;
+  }
+
+  /** The interpreter of a nodeset; undefined for a command that names none. */
+  async of(nodeset: Nodeset): Promise<Interpreter | undefined> {
+    const { runtime, interpreter, command } = nodeset.declaration;
+    if (runtime !== 'command') return this.find(runtime, interpreter);
+    return this.named(interpreter ?? command?.[0] ?? '', interpreter);
+  }
+
+  /** The interpreter that a program's name stands for; undefined for any other program. */
+  async named(program: string, interpreter?: string): Promise<Interpreter | undefined> {
+    if (interpreter === undefined && !/^(python(3(\.\d+)?)?|node)$/.test(program)) return undefined;
+    return this.find(/node[^/]*$/.test(program) ? 'node' : 'python', interpreter);
+  }
+}

@@ -1,0 +1,114 @@
+import { builtinHarness, commandHarness, type HarnessRequest } from '../launch/arm-launch.ts';
+import { runCommand } from '../launch/command.ts';
+import type { Episode, Outcome } from '../launch/model.ts';
+import type { Interpreters, Pin } from '../launch/pinning.ts';
+import { runArms, type ArmEvent } from '../launch/run-arms.ts';
+import type { ArmLaunch, WorkerRecord } from '../launch/worker-record.ts';
+import { commandOutcomes } from '../results/command-outcomes.ts';
+import type { ArmName } from '../workspace/model.ts';
+import type { HashedArm } from './hash.ts';
+import type { SelectedEval } from './select-evals.ts';
+import type { ArmUrls } from './serve.ts';
+
+/** Everything about one arm that its interpreters need. */
+export interface ReadyArm {
+  hashed: HashedArm;
+  pin: Pin;
+  urls: ArmUrls;
+  /** Absolute path of its spec.json. */
+  spec: string;
+}
+
+export interface MeasureContext {
+  chosen: SelectedEval;
+  episodes: Episode[];
+  interpreters: Interpreters;
+  env: Readonly<Record<string, string | undefined>>;
+  folder: string;
+  tag: string;
+  /** Both arms side by side, episode by episode. */
+  interleave: boolean;
+  /** Puts a program behind the isolation that was asked for. */
+  isolate: (argv: string[], arm: ReadyArm) => string[];
+  onOutcome: (outcome: Outcome) => void;
+  onEvent: (event: ArmEvent) => void;
+  signal: AbortSignal;
+}
+
+export interface Measured {
+  outcomes: Outcome[];
+  workers: WorkerRecord[];
+  /** Arms that failed as a whole, with why. */
+  failedArms: Record<ArmName, string>;
+  notices: string[];
+}
+
+const GRACE_MS = 2_000;
+const STARTUP_MS = 120_000;
+
+/** Runs the episodes of an eval in these arms: in evalpin's own harness, or in a command. */
+export async function measure(arms: readonly ReadyArm[], ctx: MeasureContext): Promise<Measured> {
+  return ctx.chosen.harness === 'builtin' ? measureBuiltin(arms, ctx) : measureCommand(arms, ctx, ctx.chosen.harness);
+}
+
+async function measureBuiltin(arms: readonly ReadyArm[], ctx: MeasureContext): Promise<Measured> {
+  const { chosen, episodes, folder, tag, interleave, onOutcome, onEvent, signal } = ctx;
+  const launches = arms.map((arm) => {
+    const local = [...arm.hashed.nodesets.values()].filter(({ served }) => !served).map(({ nodeset }) => nodeset);
+    const program = builtinHarness(harnessRequest(arm, ctx), local);
+    return armLaunch(arm, { ...program, argv: ctx.isolate(program.argv, arm), cwd: arm.pin.content.tree });
+  });
+  const result = await runArms({
+    arms: launches,
+    episodes,
+    workers: chosen.workers,
+    timeoutMs: chosen.timeoutMs,
+    startupMs: Math.max(STARTUP_MS, chosen.timeoutMs),
+    graceMs: GRACE_MS,
+    interleave,
+    folder,
+    tag,
+    seed: chosen.seed,
+    onOutcome,
+    onEvent,
+    signal,
+  });
+  return { outcomes: result.outcomes, workers: result.workers, failedArms: {}, notices: [] };
+}
+
+async function measureCommand(arms: readonly ReadyArm[], ctx: MeasureContext, harness: Exclude<SelectedEval['harness'], 'builtin'>): Promise<Measured> {
+  const { chosen, folder, tag, signal } = ctx;
+  const launches = arms.map((arm) => {
+    const program = commandHarness(harnessRequest(arm, ctx), harness.command, ctx.interpreters);
+    const cwd = harness.cwd === 'scratch' ? 'scratch' : arm.pin.content.tree;
+    return { ...armLaunch(arm, { ...program, argv: ctx.isolate(program.argv, arm), cwd }), snapshot: arm.pin.content.workspace };
+  });
+  const processes = await runCommand({
+    arms: launches,
+    workers: chosen.workers,
+    timeoutMs: chosen.timeoutMs,
+    graceMs: GRACE_MS,
+    folder,
+    tag,
+    seed: chosen.seed,
+    owner: `eval ${chosen.name}`,
+    onEnd: () => undefined,
+    signal,
+  });
+  const { outcomes, failures, notices } = await commandOutcomes(processes, harness.results);
+  for (const outcome of outcomes) ctx.onOutcome(outcome);
+  return {
+    outcomes,
+    workers: processes.map(({ record }) => record),
+    failedArms: Object.fromEntries(Object.entries(failures).map(([arm, error]) => [arm, error.message])),
+    notices,
+  };
+}
+
+function harnessRequest(arm: ReadyArm, { chosen, env }: MeasureContext): HarnessRequest {
+  return { pin: arm.pin, given: env, env: chosen.env, passEnv: chosen.passEnv, owner: `eval ${chosen.name}` };
+}
+
+function armLaunch(arm: ReadyArm, program: Pick<ArmLaunch, 'argv' | 'env' | 'cwd'>): ArmLaunch {
+  return { arm: arm.hashed.name, ...program, spec: arm.spec, shared: arm.urls.shared, replicas: arm.urls.replicas };
+}

@@ -1,0 +1,54 @@
+import type { StoreLayout } from '../contract/store-layout.ts';
+import type { Surroundings } from '../contract/surroundings.ts';
+import { runtimeFilesDigest } from '../digest/runtime-files.ts';
+import { openStatIndex } from '../digest/stat-index.ts';
+import type { Selection } from '../inputs/run-options.ts';
+import type { LiveServer } from '../plan/decide.ts';
+import type { Plan } from '../plan/model.ts';
+import { checkGraph } from '../workspace/graph-check.ts';
+import { readGraph } from '../workspace/graph.ts';
+import { hashArm, type HashContext, type HashedArm } from './hash.ts';
+import { InterpreterFinder } from './interpreters.ts';
+import { planEval } from './plan-eval.ts';
+import { resolveSources, type Sources } from './resolve.ts';
+import type { SelectedEval } from './select-evals.ts';
+
+/** An eval whose sources are resolved, hashed and planned. */
+export interface PreparedEval {
+  sources: Sources;
+  /** Frozen and the overlays, in this order. */
+  hashed: HashedArm[];
+  plan: Plan;
+  interpreters: InterpreterFinder;
+}
+
+export interface PrepareContext {
+  surroundings: Surroundings;
+  store: StoreLayout;
+  /** Servers that run now in a trust domain. */
+  live: (trustDomain: string) => Promise<LiveServer[]>;
+}
+
+/** resolve → hash → plan. Touches nothing outside the store. */
+export async function prepareEval(selection: Selection, chosen: SelectedEval, { surroundings, store, live }: PrepareContext): Promise<PreparedEval> {
+  const sources = await resolveSources(selection, surroundings, store);
+  const index = openStatIndex(store.index);
+  const interpreters = new InterpreterFinder(sources.settings, { layout: sources.layout, store, env: surroundings.env, index });
+  const ctx: HashContext = {
+    index,
+    interpreters,
+    env: surroundings.env,
+    runtimeFiles: await runtimeFilesDigest(surroundings.installation.runtimeDir, index),
+    memory: new Map(),
+  };
+  const hashed: HashedArm[] = [];
+  for (const { view } of sources.arms) {
+    const graph = chosen.graph === undefined ? undefined : readGraph(view, chosen.graph);
+    if (graph && chosen.harness === 'builtin') checkGraph(view, graph);
+    hashed.push(await hashArm(view, graph, chosen, ctx));
+  }
+  index.save();
+  const plan = planEval(chosen.name, hashed, await live(sources.trustDomain));
+  plan.notices.push(...sources.notices);
+  return { sources, hashed, plan, interpreters };
+}

@@ -1,0 +1,132 @@
+import { statSync } from 'node:fs';
+import { EvalpinError, errnoOf } from '../contract/errors.ts';
+import { hashFile } from '../digest/file-hash.ts';
+import type { Outcome } from '../launch/model.ts';
+import { proveRun, type ProvedProcess } from '../launch/proof.ts';
+import type { Proof } from '../launch/proof-model.ts';
+import type { WorkerRecord } from '../launch/worker-record.ts';
+import { getLoopback } from '../servers/loopback-request.ts';
+import type { LeasedServer } from '../servers/protocol.ts';
+import type { Snapshot } from '../snapshot/model.ts';
+import { verifySnapshot } from '../snapshot/verify.ts';
+import type { HashedArm } from './hash.ts';
+import type { Sources } from './resolve.ts';
+import type { ArmSnapshots } from './snapshots.ts';
+
+/** One arm after its episodes, before its servers are let go. */
+export interface MeasuredArm {
+  hashed: HashedArm;
+  snapshots: ArmSnapshots;
+  servers: readonly LeasedServer[];
+}
+
+export interface ProveContext {
+  sources: Sources;
+  /** `none`: the harness is a program that is neither Python nor Node. */
+  harness: 'python' | 'node' | 'none';
+  isCommand: boolean;
+  workers: readonly WorkerRecord[];
+  outcomes: readonly Outcome[];
+  prefixes: readonly string[];
+  allowed: readonly string[];
+}
+
+/** Asks every server once more, verifies the snapshots again, and compares what was loaded with them. */
+export async function prove(arms: readonly MeasuredArm[], ctx: ProveContext): Promise<Proof> {
+  const servers = arms.flatMap(({ servers: leased }) => leased);
+  await Promise.all([...new Set(servers.map(({ url }) => url))].map(askForReport));
+  const { layout, liveRoots } = ctx.sources;
+  const proof = proveRun({
+    processes: [...workerProcesses(arms, ctx), ...serverProcesses(arms)],
+    layout,
+    prefixes: ctx.prefixes,
+    allowed: ctx.allowed,
+    live: liveRoots,
+    hashFile: hashIfThere,
+  });
+  for (const arm of arms) {
+    for (const snapshot of new Set([arm.snapshots.arm, ...arm.snapshots.servers.values()])) await verifyAfter(snapshot, arm.hashed.name, proof);
+  }
+  return proof;
+}
+
+function workerProcesses(arms: readonly MeasuredArm[], { workers, harness, isCommand, outcomes }: ProveContext): ProvedProcess[] {
+  return workers.map((worker) => ({
+    name: worker.name,
+    arm: worker.arm,
+    kind: isCommand ? 'command' : 'worker',
+    expects: harness,
+    reportsDir: worker.proofDir,
+    snapshots: arms.filter(({ hashed }) => hashed.name === worker.arm).map(({ snapshots }) => snapshots.arm),
+    failed: outcomes.some((outcome) => outcome.arm === worker.arm && outcome.status === 'error' && (outcome.worker ?? worker.name) === worker.name),
+  }));
+}
+
+function serverProcesses(arms: readonly MeasuredArm[]): ProvedProcess[] {
+  const seen = new Set<string>();
+  return arms.flatMap(({ hashed, snapshots, servers }) =>
+    servers.flatMap((server) => {
+      const own = hashed.nodesets.get(server.nodeset);
+      const snapshot = snapshots.servers.get(server.nodeset);
+      if (!own || !snapshot || seen.has(server.id)) return [];
+      seen.add(server.id);
+      return [
+        {
+          name: `server ${server.id}`,
+          arm: hashed.name,
+          kind: 'server' as const,
+          expects: own.interpreter?.runtime ?? ('none' as const),
+          reportsDir: server.proofDir,
+          snapshots: [snapshot],
+        },
+      ];
+    }),
+  );
+}
+
+const ASK_MS = 5_000;
+
+/** evalpin's own servers look once more for modules that no hook saw; a foreign one does not know the path, and need not. */
+async function askForReport(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  try {
+    await getLoopback(hostname.replace(/^\[|\]$/g, ''), Number(port), '/proof', ASK_MS);
+  } catch (error) {
+    // A server that is gone or hangs has been reported as such by those who called it.
+    if (errnoOf(error) === undefined && !(error instanceof Error && error.name === 'AbortError')) throw error;
+  }
+}
+
+async function verifyAfter(snapshot: Snapshot, arm: string, proof: Proof): Promise<void> {
+  try {
+    await verifySnapshot(snapshot);
+  } catch (error) {
+    if (!(error instanceof EvalpinError) || error.code !== 'EP2202') throw error;
+    proof.pinned = false;
+    proof.level = 'none';
+    proof.processes.push({
+      name: `snapshot ${snapshot.sha256.slice(0, 12)}`,
+      arm,
+      kind: 'worker',
+      level: 'none',
+      reasons: [error.message],
+      interpreters: 0,
+      pinned: [],
+      external: 0,
+      strangers: [{ path: snapshot.tree, sha256: null, kind: 'changed', reason: `the snapshot was changed during the run: ${error.message}`, remedy: 'Let the code write to EVALPIN_OUT, never to its own sources; then run again.' }],
+      missed: [],
+    });
+  }
+}
+
+function hashIfThere(path: string): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat?.isFile() !== true) return undefined;
+  try {
+    return hashFile(path, stat).sha256;
+  } catch (error) {
+    // It went, changed or may not be read: then nothing is known of what was loaded.
+    if (error instanceof EvalpinError) return undefined;
+    throw error;
+  }
+}

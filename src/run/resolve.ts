@@ -1,0 +1,126 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { join, posix, relative, resolve } from 'node:path';
+import { EvalpinError } from '../contract/errors.ts';
+import type { StoreLayout } from '../contract/store-layout.ts';
+import type { Surroundings } from '../contract/surroundings.ts';
+import type { Selection } from '../inputs/run-options.ts';
+import { findSettings, loadSettings, type Settings } from '../inputs/settings.ts';
+import type { LiveFolder } from '../launch/proof-sources.ts';
+import { checkOutRef } from '../workspace/git-ref.ts';
+import { locate } from '../workspace/locate.ts';
+import type { ArmName, Layer, Layout, View } from '../workspace/model.ts';
+import { gitRoot, repositoryName } from '../workspace/repository.ts';
+import { openView } from '../workspace/view.ts';
+
+/** One side of the comparison, with its sources. */
+export interface Arm {
+  name: ArmName;
+  view: View;
+}
+
+/** Where everything comes from. */
+export interface Sources {
+  settings: Settings | undefined;
+  layout: Layout;
+  /** Frozen, then the overlays. */
+  arms: Arm[];
+  /** Folders of live code: what a process opens below one is reported. */
+  liveRoots: LiveFolder[];
+  /** Servers are never leased across it. */
+  trustDomain: string;
+  notices: string[];
+}
+
+/** Finds frozen (a folder, or a git ref), the overlay, and both as views. */
+export async function resolveSources(selection: Selection, { env, cwd }: Pick<Surroundings, 'env' | 'cwd'>, store: StoreLayout): Promise<Sources> {
+  const settings = settingsFor(selection);
+  const located = locate({ cwd, ...(selection.workspace === undefined ? {} : { workspace: selection.workspace }), ...(settings ? { settings } : {}) });
+  const { layout } = located;
+  const notices: string[] = [];
+  let frozen = located.frozen;
+  const overlays: Layer[] = selection.overlays.map((dir) => overlayLayer(dir, cwd, layout));
+  if (selection.frozenRef !== undefined) {
+    const taken = await frozenFromGit(selection.frozenRef, { layout, checkout: frozen, store, env });
+    notices.push(...taken.notices);
+    if (overlays.length === 0) overlays.push({ ...frozen, name: 'overlay' });
+    frozen = taken.layer;
+  }
+  const [overlay, ...others] = overlays;
+  if (others.length > 0) {
+    throw new EvalpinError('EP1006', 'more than one --overlay was given; this version compares one overlay with frozen');
+  }
+  const mode = settings?.overlayMode ?? (selection.frozenRef === undefined ? 'sparse' : 'full');
+  const common = { layout, frozen, ...(settings ? { settings } : {}) };
+  const arms: Arm[] = [{ name: 'frozen', view: openView({ ...common, arm: 'frozen' }) }];
+  if (overlay) {
+    arms.push({ name: 'overlay', view: openView({ ...common, arm: 'overlay', overlay, mode }) });
+    if (overlaySettingsDiffer(overlay, settings, layout)) notices.push('the overlay has an evalpin.yaml of its own, which is not read: settings come from frozen’s side');
+  }
+  return {
+    settings,
+    layout,
+    arms,
+    liveRoots: liveRoots([located.frozen, ...overlays], layout, env['HOME']),
+    trustDomain: trustDomain(located.frozen.workspaceDir, env),
+    notices,
+  };
+}
+
+function settingsFor({ cwd, workspace }: Selection): Settings | undefined {
+  const file = findSettings(workspace === undefined ? cwd : resolve(cwd, workspace)) ?? findSettings(join(cwd, 'workspace'));
+  return file === undefined ? undefined : loadSettings(file);
+}
+
+function overlayLayer(dir: string, cwd: string, layout: Layout): Layer {
+  const path = resolve(cwd, dir);
+  if (!existsSync(path) || !statSync(path).isDirectory()) {
+    throw new EvalpinError('EP1007', `the overlay ${path} ${existsSync(path) ? 'is no folder' : 'does not exist'}`);
+  }
+  const real = realpathSync(path);
+  if (real === join(layout.top, layout.workspace)) throw new EvalpinError('EP1007', `the overlay ${path} is the frozen workspace itself`);
+  return { name: 'overlay', workspaceDir: real };
+}
+
+interface GitContext {
+  layout: Layout;
+  checkout: Layer;
+  store: StoreLayout;
+  env: Surroundings['env'];
+}
+
+async function frozenFromGit(ref: string, { layout, checkout, store, env }: GitContext): Promise<{ layer: Layer; notices: string[] }> {
+  const repository = gitRoot(checkout.workspaceDir);
+  if (repository === undefined) throw new EvalpinError('EP1008', `--frozen-ref ${ref}: ${checkout.workspaceDir} is in no git repository`);
+  const taken = await checkOutRef({ repo: repository, ref, layout, into: store.checkouts, env });
+  const workspaceDir = join(taken.dir, relative(realpathSync(repository), checkout.workspaceDir));
+  return {
+    layer: { name: 'frozen', workspaceDir, carried: taken.carried },
+    notices: [`frozen is ${ref} (${taken.commit.slice(0, 12)})`, ...taken.notices],
+  };
+}
+
+function overlaySettingsDiffer(overlay: Layer, settings: Settings | undefined, layout: Layout): boolean {
+  if (layout.settingsFolder !== layout.workspace) return false;
+  const file = join(overlay.workspaceDir, 'evalpin.yaml');
+  return existsSync(file) && file !== settings?.file;
+}
+
+/** The folders that code could come from by mistake: the repository where there is one, else the named folders; inner ones first. */
+function liveRoots(layers: Layer[], layout: Layout, home: string | undefined): LiveFolder[] {
+  const roots = new Map<string, string>();
+  for (const { workspaceDir } of layers) {
+    const place = (path: string): string => posix.join(layout.workspace, relative(workspaceDir, path));
+    const add = (path: string): void => void (existsSync(path) && roots.set(realpathSync(path), place(path)));
+    add(workspaceDir);
+    for (const root of layout.roots) add(resolve(workspaceDir, relative(`/${layout.workspace}`, `/${root}`)));
+    const repository = gitRoot(workspaceDir);
+    if (repository !== undefined && repository !== home) add(realpathSync(repository));
+  }
+  return [...roots].map(([path, place]) => ({ path, place })).sort((a, b) => b.path.length - a.path.length);
+}
+
+function trustDomain(workspaceDir: string, env: Surroundings['env']): string {
+  const user = process.getuid?.() ?? 0;
+  const repository = env['GITHUB_REPOSITORY'] ?? repositoryName(workspaceDir);
+  return `${user} ${repository}`;
+}

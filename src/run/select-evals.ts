@@ -1,0 +1,86 @@
+import { EvalpinError } from '../contract/errors.ts';
+import { parseEpisodes, type Episodes } from '../inputs/episodes.ts';
+import type { Selection } from '../inputs/run-options.ts';
+import type { EvalSettings, Gate, Harness } from '../inputs/settings-schema.ts';
+import { evalName, selectEvals, type Settings } from '../inputs/settings.ts';
+
+/** One eval with every default filled in and the command line laid over the settings. */
+export interface SelectedEval {
+  name: string;
+  graph: string | undefined;
+  /** Named nodesets of a command; undefined: those of the graph, else all. */
+  nodesets: string[] | undefined;
+  harness: Harness;
+  episodes: Episodes;
+  workers: number;
+  seed: number;
+  /** Milliseconds; of one episode, or of the whole command. */
+  timeoutMs: number;
+  env: Record<string, string>;
+  passEnv: string[];
+  baseline: 'frozen' | 'none';
+  gates: Gate[];
+  isolation: 'none' | 'bubblewrap';
+}
+
+const DEFAULTS = { episodes: 1, workers: 1, seed: 0, timeoutMs: 60_000, commandTimeoutMs: 60 * 60_000 };
+
+/**
+ * The evals that the command line and the settings ask for.
+ * @throws EP1005 where there is nothing to run, EP1006 for a value of the command line that cannot be
+ */
+export function selectedEvals(selection: Selection, settings: Settings | undefined, hasOverlay: boolean): SelectedEval[] {
+  const chosen = chooseSettings(selection, settings);
+  if (chosen.length === 0) {
+    throw new EvalpinError('EP1005', settings ? `${settings.file} has no \`evals\`` : 'there is neither an evalpin.yaml with `evals` nor a --graph');
+  }
+  return chosen.map(({ name, item }) => fill(name, item, { selection, settings, hasOverlay }));
+}
+
+function chooseSettings({ evals, graph }: Selection, settings: Settings | undefined): { name: string; item: EvalSettings }[] {
+  const all = settings?.evals ?? [];
+  const named = (items: EvalSettings[]): { name: string; item: EvalSettings }[] => items.map((item) => ({ name: evalName(item, all.indexOf(item)), item }));
+  if (evals.length > 0) {
+    if (graph !== undefined) throw new EvalpinError('EP1006', `--graph ${graph} and the evals ${evals.join(', ')} exclude each other`);
+    return named(selectEvals(settings ?? ({ file: 'evalpin.yaml', folder: '.', version: 1 } satisfies Settings), evals));
+  }
+  if (graph === undefined) return named(all);
+  const same = all.find((item) => item.graph === graph);
+  return named(same ? [same] : []).concat(same ? [] : [{ name: graph.replace(/^.*\//, '').replace(/\.json$/, ''), item: { graph } }]);
+}
+
+function fill(name: string, item: EvalSettings, context: { selection: Selection; settings: Settings | undefined; hasOverlay: boolean }): SelectedEval {
+  const { selection, settings, hasOverlay } = context;
+  const harness = item.harness ?? 'builtin';
+  return {
+    name,
+    graph: item.graph,
+    nodesets: item.nodesets,
+    harness,
+    episodes: episodesOf(selection, item),
+    workers: selection.workers ?? item.workers ?? DEFAULTS.workers,
+    seed: selection.seed ?? item.seed ?? DEFAULTS.seed,
+    timeoutMs: item.timeout ?? (harness === 'builtin' ? DEFAULTS.timeoutMs : DEFAULTS.commandTimeoutMs),
+    env: item.env ?? {},
+    passEnv: item.passEnv ?? [],
+    baseline: baselineOf(selection.baseline ?? item.baseline, hasOverlay),
+    gates: item.gates ?? [],
+    isolation: item.isolation ?? settings?.isolation ?? 'none',
+  };
+}
+
+function episodesOf({ episodes }: Selection, item: EvalSettings): Episodes {
+  if (episodes === undefined) return item.episodes ?? { kind: 'range', from: 0, to: DEFAULTS.episodes - 1 };
+  const parsed = parseEpisodes(episodes);
+  if (typeof parsed === 'string') throw new EvalpinError('EP1006', `--episodes ${parsed}`);
+  return parsed;
+}
+
+function baselineOf(value: string | undefined, hasOverlay: boolean): 'frozen' | 'none' {
+  if (value === undefined) return hasOverlay ? 'frozen' : 'none';
+  if (value !== 'frozen' && value !== 'none') {
+    throw new EvalpinError('EP1006', `the baseline ${JSON.stringify(value)} is neither \`frozen\` nor \`none\`; finished runs as a baseline are not supported by this version`);
+  }
+  // A baseline in the settings is meant for comparisons; without an overlay there is nothing to compare.
+  return hasOverlay ? value : 'none';
+}
