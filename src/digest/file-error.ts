@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { errnoOf, EvalpinError } from '../contract/errors.ts';
 
 /** What a failed system call on a source file means to a person; what is not expected comes back as it is. */
@@ -26,6 +27,12 @@ export function fileError(error: unknown, path: string): unknown {
 
 export function changedWhileRead(path: string): EvalpinError {
   return new EvalpinError('EP2102', `${JSON.stringify(path)} was written to while it was read`);
+}
+
+/** For a path that should be a regular file: what it is instead, and what that means. */
+export function notRegularFile(path: string, stat: Stats): EvalpinError {
+  if (!stat.isSymbolicLink() && !stat.isDirectory()) return notRegular(path);
+  return new EvalpinError('EP2102', `${JSON.stringify(path)} was a file when it was listed and is a ${stat.isDirectory() ? 'folder' : 'link'} now`);
 }
 
 export function notRegular(path: string): EvalpinError {

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
-import { changedWhileRead, fileError, notRegular } from './file-error.ts';
+import { changedWhileRead, fileError, notRegularFile } from './file-error.ts';
 import { hex64, xxh64, xxh64Stream } from './xxh64.ts';
 
 /** Both hashes of one content: 16 and 64 hex digits. */
@@ -19,7 +19,7 @@ let buffer = Buffer.allocUnsafeSlow(0);
 
 /** Reads one regular file once, which `stat` describes, and makes both hashes. Throws if it changed on the way. */
 export function hashFile(path: string, stat: Stats): FileHashes {
-  if (!stat.isFile()) throw notRegular(path);
+  if (!stat.isFile()) throw notRegularFile(path, stat);
   if (buffer.length === 0) buffer = Buffer.allocUnsafeSlow(PIECE);
   try {
     const fd = openSync(path, OPEN_FLAGS);

@@ -1,5 +1,5 @@
 import { lstatSync, type Stats } from 'node:fs';
-import { fileError, notRegular } from './file-error.ts';
+import { fileError, notRegularFile } from './file-error.ts';
 import { hashFile } from './file-hash.ts';
 import { copyHashes, find, isSettled, pathHash, setDay, statEquals, statTable, writeHashes, writeStat, type StatTable } from './stat-table.ts';
 
@@ -58,7 +58,7 @@ export function stopJob(view: JobView): void {
 /** Writes the answer for one file: from the index, or by reading it. */
 export function answer(view: JobView, i: number, path: string): void {
   const stat = lstatOf(path);
-  if (!stat.isFile()) throw notRegular(path);
+  if (!stat.isFile()) throw notRegularFile(path, stat);
   const hash = pathHash(path);
   writeStat(view.answers, i, hash, stat);
   const known = find(view.known, view.slots, hash);

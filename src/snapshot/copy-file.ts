@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, closeSync, constants, copyFileSync, fchmodSync, fstatSync, lstatSync, openSync, readSync, writeSync, type Stats } from 'node:fs';
 import { errnoOf, EvalpinError } from '../contract/errors.ts';
-import { fileError, notRegular } from '../digest/file-error.ts';
+import { fileError, notRegularFile } from '../digest/file-error.ts';
 import { hashFile } from '../digest/file-hash.ts';
 import { OWNER_EXECUTE } from '../digest/hash-tree.ts';
 import type { FileRecord } from '../digest/model.ts';
@@ -15,7 +15,7 @@ export class Copier {
   /** Returns the copy's stat, taken before or while its content was proved. Throws EP2201 if it is not what was hashed. */
   copy(source: string, record: FileRecord, target: string): Stats {
     const stat = lstatOf(source);
-    if (!stat.isFile()) throw notRegular(source);
+    if (!stat.isFile()) throw notRegularFile(source, stat);
     if (((stat.mode & OWNER_EXECUTE) !== 0) !== (record.kind === 'executable')) throw changed(source);
     const mode = record.kind === 'executable' ? 0o555 : 0o444;
     if (this.#reflink(source, stat.dev, target)) return proveCopy(source, record, target, mode);
