@@ -45,6 +45,8 @@ export interface Measured {
 
 const GRACE_MS = 2_000;
 const STARTUP_MS = 120_000;
+/** Part of an episode's time that one call of a server may take. */
+const CALL_SHARE = 0.8;
 
 /** Runs the episodes of an eval in these arms: in evalpin's own harness, or in a command. */
 export async function measure(arms: readonly ReadyArm[], ctx: MeasureContext): Promise<Measured> {
@@ -56,7 +58,9 @@ async function measureBuiltin(arms: readonly ReadyArm[], ctx: MeasureContext): P
   const launches = arms.map((arm) => {
     const local = [...arm.hashed.nodesets.values()].filter(({ served }) => !served).map(({ nodeset }) => nodeset);
     const program = builtinHarness(harnessRequest(arm, ctx), local);
-    return armLaunch(arm, { ...program, argv: ctx.isolate(program.argv, arm), cwd: arm.pin.content.tree });
+    // A call that hangs has to be told as the server's fault, before the episode's own time is over.
+    const env = { ...program.env, EVALPIN_CALL_TIMEOUT: String((chosen.timeoutMs * CALL_SHARE) / 1000) };
+    return armLaunch(arm, { argv: ctx.isolate(program.argv, arm), env, cwd: arm.pin.content.tree });
   });
   const result = await runArms({
     arms: launches,

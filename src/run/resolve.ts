@@ -6,7 +6,6 @@ import type { Surroundings } from '../contract/surroundings.ts';
 import type { Selection } from '../inputs/run-options.ts';
 import { findSettings, loadSettings, type Settings } from '../inputs/settings.ts';
 import type { LiveFolder } from '../launch/proof-sources.ts';
-import { checkOutRef } from '../workspace/git-ref.ts';
 import { locate } from '../workspace/locate.ts';
 import type { ArmName, Layer, Layout, View } from '../workspace/model.ts';
 import { gitRoot, repositoryName } from '../workspace/repository.ts';
@@ -66,7 +65,8 @@ export async function resolveSources(selection: Selection, { env, cwd }: Pick<Su
   };
 }
 
-function settingsFor({ cwd, workspace }: Selection): Settings | undefined {
+/** The settings of the workspace that a command line names or that is here; undefined where there is no evalpin.yaml. */
+export function settingsFor({ cwd, workspace }: Selection): Settings | undefined {
   const file = findSettings(workspace === undefined ? cwd : resolve(cwd, workspace)) ?? findSettings(join(cwd, 'workspace'));
   return file === undefined ? undefined : loadSettings(file);
 }
@@ -91,6 +91,7 @@ interface GitContext {
 async function frozenFromGit(ref: string, { layout, checkout, store, env }: GitContext): Promise<{ layer: Layer; notices: string[] }> {
   const repository = gitRoot(checkout.workspaceDir);
   if (repository === undefined) throw new EvalpinError('EP1008', `--frozen-ref ${ref}: ${checkout.workspaceDir} is in no git repository`);
+  const { checkOutRef } = await import('../workspace/git-ref.ts');
   const taken = await checkOutRef({ repo: repository, ref, layout, into: store.checkouts, env });
   const workspaceDir = join(taken.dir, relative(realpathSync(repository), checkout.workspaceDir));
   return {

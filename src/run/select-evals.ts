@@ -3,6 +3,7 @@ import { parseEpisodes, type Episodes } from '../inputs/episodes.ts';
 import type { Selection } from '../inputs/run-options.ts';
 import type { EvalSettings, Gate, Harness } from '../inputs/settings-schema.ts';
 import { evalName, selectEvals, type Settings } from '../inputs/settings.ts';
+import { settingsFor } from './resolve.ts';
 
 /** One eval with every default filled in and the command line laid over the settings. */
 export interface SelectedEval {
@@ -24,6 +25,11 @@ export interface SelectedEval {
 }
 
 const DEFAULTS = { episodes: 1, workers: 1, seed: 0, timeoutMs: 60_000, commandTimeoutMs: 60 * 60_000 };
+
+/** The evals that a command line asks for, with the settings that are found for it. */
+export function evalsOf(selection: Selection): SelectedEval[] {
+  return selectedEvals(selection, settingsFor(selection), selection.overlays.length > 0 || selection.frozenRef !== undefined);
+}
 
 /**
  * The evals that the command line and the settings ask for.

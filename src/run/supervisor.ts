@@ -1,0 +1,31 @@
+import type { StoreLayout } from '../contract/store-layout.ts';
+import type { Surroundings } from '../contract/surroundings.ts';
+import type { LiveServer } from '../plan/decide.ts';
+import type { SupervisorClient } from '../servers/client.ts';
+import { readRecords } from '../servers/records.ts';
+import { isLive } from '../servers/states.ts';
+
+/** Connects to the supervisor when it is needed first, and once. */
+export function lazySupervisor(store: StoreLayout, { env, node, installation }: Surroundings): () => Promise<SupervisorClient> {
+  let client: Promise<SupervisorClient> | undefined;
+  return () => {
+    client ??= import('../servers/client.ts').then(({ connectSupervisor }) =>
+      connectSupervisor({ store, entry: installation.supervisorEntry, node, ...(env['PATH'] === undefined ? {} : { path: env['PATH'] }) }),
+    );
+    return client;
+  };
+}
+
+/** Whether a server runs, or a supervisor that was killed left one: if not, nothing has to be asked, recovered or ended. */
+export function hasServers(store: StoreLayout): boolean {
+  return readRecords(store.servers).records.some(({ state }) => isLive(state));
+}
+
+/** Servers that may be leased now in a trust domain; none where no server was ever started. */
+export async function liveServers(store: StoreLayout, supervisor: () => Promise<SupervisorClient>, trustDomain: string): Promise<LiveServer[]> {
+  if (!hasServers(store)) return [];
+  const records = await (await supervisor()).list();
+  return records
+    .filter((record) => record.state === 'ready' && record.trustDomain === trustDomain && !record.exclusive)
+    .map(({ id, digest, kind }) => ({ id, digest, kind }));
+}
