@@ -27,6 +27,8 @@ async function start(mode, args) {
 }
 
 async function startWorker() {
+  // Its report is ended, as by any other exit.
+  process.once('SIGTERM', () => process.exit(143));
   const { runWorker } = await import('./harness/worker.mjs');
   return runWorker({
     spec: required('EVALPIN_SPEC'),
@@ -43,7 +45,7 @@ async function startServer(args) {
   const { readServerArguments } = await import('./server/server-arguments.mjs');
   const { runServer } = await import('./server/server.mjs');
   return runServer({
-    ...readServerArguments(args),
+    ...readServerArguments(args, process.env['EVALPIN_CONFIG']),
     pinned: readPinned(),
     portFile: process.env['EVALPIN_PORT_FILE'] || undefined,
     nonce: process.env['EVALPIN_NONCE'] || undefined,

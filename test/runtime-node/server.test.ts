@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { NODES } from './node-binaries.ts';
-import { pinnedWorkspace } from './pinned-workspace.ts';
+import { linesOf, pinnedWorkspace, readReports } from './pinned-workspace.ts';
 import { sorted } from './sorted.ts';
 import { NONCE, post, spawnServer, startServer } from './server-process.ts';
 
@@ -97,6 +97,10 @@ for (const { path: node, version } of NODES) {
     assert.equal((await post(`${server.url}/call/add`, '{"by":')).status, 400);
     assert.equal((await post(`${server.url}/call/add`, '[1]')).status, 400);
     assert.equal((await fetch(`${server.url}/nothing`)).status, 404);
+    const missing = await post(`${server.url}/call/add`, { slowly: true });
+    assert.deepEqual([missing.status, missing.body.error.message], [400, 'counter__add takes "by", "slowly"; missing: "by"']);
+    const surplus = await post(`${server.url}/call/add`, { by: 1, times: 2 });
+    assert.deepEqual([surplus.status, surplus.body.error.message], [400, 'counter__add takes "by", "slowly"; unknown: "times"']);
     assert.equal((await post(`${server.url}/call/__proto__`, {})).status, 404);
   });
 
@@ -144,20 +148,44 @@ for (const { path: node, version } of NODES) {
     assert.equal(readFileSync(farewell, 'utf8'), '3');
   });
 
-  test(`Node ${version}: /proof has what was loaded so far, late imports included`, async (t) => {
+  test(`Node ${version}: /proof says how much is reported so far, late imports included`, async (t) => {
     const pinned = pinnedWorkspace(t, {
       [PLACE]: "export default { nodes: { go: { outputs: ['ok'], run: async () => (await import('./late.mjs')).default } } };\n",
       'workspace/nodesets/counter/late.mjs': 'export default 1;\n',
     });
     const server = await startServer(t, pinned, { node, args: ['--name', 'late', '--module', PLACE] });
     const loaded = async () => {
-      const { lines } = (await (await fetch(`${server.url}/proof`)).json()) as { lines: { event: string; module: string }[] };
-      return lines.filter(({ event }) => event === 'loaded').map(({ module }) => module.split('/').at(-1));
+      const proof = (await (await fetch(`${server.url}/proof`)).json()) as { pid: number; reported: number };
+      const [lines = []] = readReports(pinned.reports);
+      assert.deepEqual(proof, { pid: server.pid, reported: lines.length });
+      return linesOf(lines, 'loaded').map(({ module }) => module.split('/').at(-1));
     };
     assert.deepEqual(await loaded(), ['index.mjs']);
     assert.equal((await post(`${server.url}/call/go`, {})).status, 200);
     assert.deepEqual(await loaded(), ['index.mjs', 'late.mjs']);
     assert.equal(await server.stop(), 0);
+  });
+
+  test(`Node ${version}: state that JSON would change is refused, not carried over as something else`, async (t) => {
+    const pinned = pinnedWorkspace(t, {
+      [PLACE]: "export default { nodes: { go: { outputs: ['ok'], run: () => NaN } }, snapshot: () => ({ mean: [0, NaN] }), restore() {} };\n",
+    });
+    const server = await startServer(t, pinned, { node, args: ['--name', 'mean', '--module', PLACE] });
+    const response = await fetch(`${server.url}/state`, { headers: { 'x-evalpin-nonce': NONCE } });
+    assert.equal(response.status, 500);
+    assert.match(await response.text(), /the state cannot be encoded: .*NaN/);
+    assert.deepEqual((await post(`${server.url}/call/go`, {})).body, { ok: null });
+    assert.equal((await fetch(`${server.url}/manifest`).then((answer) => answer.json() as Promise<{ state: unknown }>)).state !== undefined, true);
+  });
+
+  test(`Node ${version}: a call that never ends does not keep the server from stopping`, async (t) => {
+    const { server, farewell } = await begin(t);
+    const hanging = post(`${server.url}/call/wait`, { file: '/nowhere/at/all' }).then(() => 'answered', () => 'cut off');
+    await delay(50);
+    assert.equal(await server.stop(), 0);
+    assert.equal(await hanging, 'cut off');
+    assert.match(server.stderr(), /a call did not end within 5 s/);
+    assert.equal(existsSync(farewell), false);
   });
 
   test(`Node ${version}: SIGTERM during a long start ends it`, async (t) => {

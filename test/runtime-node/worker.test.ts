@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { parseHarnessEvent } from '../../src/launch/worker-event.ts';
@@ -187,6 +190,96 @@ for (const { path: node, version, major } of NODES) {
     );
     assert.match(episodes[0]?.message ?? '', /TypeError: inside/);
     assert.equal(episodes[1]?.message, 'nothing to see');
+  });
+
+  test(`Node ${version}: a connection that a server closed while the worker was busy is not used again, and no call is made twice`, async (t) => {
+    const pinned = pinnedWorkspace(t, {
+      'workspace/nodesets/busy.mjs': `
+        export default { nodes: { think: { outputs: ['thought'], run: ({ answer }) => {
+          const end = Date.now() + 150;
+          while (Date.now() < end);
+          return answer;
+        } } } };`,
+    });
+    let calls = 0;
+    const foreign = createServer((request, response) => {
+      request.resume();
+      if (request.url === '/manifest') {
+        response.statusCode = 404;
+        response.end('there is none');
+        return;
+      }
+      calls += 1;
+      response.end(JSON.stringify({ answer: calls }));
+      response.on('finish', () => setTimeout(() => request.socket.destroy(), 30));
+    });
+    await new Promise((resolve) => foreign.listen(0, '127.0.0.1', () => resolve(undefined)));
+    t.after(() => foreign.close());
+    const { port } = foreign.address() as AddressInfo;
+    const { code, episodes, stderr } = await runWorkerProcess(t, pinned, {
+      node,
+      nodesets: { busy: { entry: 'workspace/nodesets/busy.mjs' }, far: { served: true, runtime: 'command', parallelism: 'shared' } },
+      urls: { far: `http://127.0.0.1:${port}` },
+      graph: {
+        nodes: [{ id: 'a', type: 'far__ask' }, { id: 'b', type: 'busy__think' }, { id: 'c', type: 'far__ask' }, { id: 'out', type: 'metrics' }],
+        edges: [edge('a.answer', 'b.answer'), edge('b.thought', 'c.thought'), edge('c.answer', 'out.answer')],
+      },
+      episodes: [episode(0), episode(1), episode(2)],
+    });
+    assert.equal(code, 0, stderr);
+    assert.deepEqual(episodes.map(({ status, metrics }) => [status, metrics['answer']]), [['passed', 2], ['passed', 4], ['passed', 6]]);
+    assert.equal(calls, 6);
+  });
+
+  test(`Node ${version}: NaN cannot go to a server as something else, and a status that is not the code's fault is none of it`, async (t) => {
+    const pinned = pinnedWorkspace(t, { 'workspace/nodesets/nan.mjs': "export default { nodes: { give: { outputs: ['list'], run: ({ bad }) => (bad ? [1, NaN] : new Float32Array([1, 2])) } } };\n" });
+    const foreign = createServer((request, response) => {
+      void readText(request).then((text) => {
+        if (request.url === '/manifest') return response.end('{"nodes":{"sum":{"inputs":["list"],"outputs":["sum"]},"busy":{"outputs":["x"]}}}');
+        if (request.url === '/call/busy') response.statusCode = 503;
+        const { list } = JSON.parse(text) as { list: number[] };
+        return response.end(`{"sum":${list.length === 2 ? (list[0] ?? 0) + (list[1] ?? 0) : NaN}}`);
+      });
+    });
+    await new Promise((resolve) => foreign.listen(0, '127.0.0.1', () => resolve(undefined)));
+    t.after(() => foreign.close());
+    const { port } = foreign.address() as AddressInfo;
+    const run = (node_: string, bad: boolean) =>
+      runWorkerProcess(t, pinned, {
+        node,
+        nodesets: { nan: { entry: 'workspace/nodesets/nan.mjs' }, far: { served: true, parallelism: 'shared' } },
+        urls: { far: `http://127.0.0.1:${port}` },
+        graph: {
+          nodes: [{ id: 'list', type: 'nan__give', config: { bad } }, { id: 'far', type: `far__${node_}` }, { id: 'out', type: 'metrics' }],
+          edges: [edge('list.list', 'far.list'), ...(node_ === 'sum' ? [edge('far.sum', 'out.sum')] : [])],
+        },
+        episodes: [episode(0)],
+      });
+    assert.deepEqual((await run('sum', false)).episodes[0]?.metrics, { sum: 3 });
+    const nan = (await run('sum', true)).episodes[0];
+    assert.deepEqual([nan?.status, nan?.error_kind], ['error', 'model']);
+    assert.match(nan?.message ?? '', /JSON cannot carry NaN/);
+    const busy = (await run('busy', false)).episodes[0];
+    assert.deepEqual([busy?.status, busy?.error_kind], ['error', 'infrastructure']);
+  });
+
+  test(`Node ${version}: a child that outlives the worker does not hold its channels open`, async (t) => {
+    const pinned = pinnedWorkspace(t, {
+      'workspace/nodesets/spawner.mjs': `
+        import { spawn } from 'node:child_process';
+        export default { nodes: { go: { outputs: ['pid'], run: () => { const child = spawn('sleep', ['30'], { detached: true, stdio: 'ignore' }); child.unref(); return child.pid; } } } };`,
+    });
+    const { code, episodes } = await runWorkerProcess(t, pinned, {
+      node,
+      nodesets: { spawner: { entry: 'workspace/nodesets/spawner.mjs' } },
+      graph: { nodes: [{ id: 'go', type: 'spawner__go' }, { id: 'out', type: 'metrics' }], edges: [edge('go.pid', 'out.pid')] },
+      episodes: [episode(0)],
+    });
+    const pid = episodes[0]?.metrics['pid'];
+    assert.ok(typeof pid === 'number');
+    // It is still there, although the worker's channels have ended.
+    process.kill(pid, 'SIGKILL');
+    assert.equal(code, 0);
   });
 
   test(`Node ${version}: what nobody awaited is an error of the running episode and kills nothing`, async (t) => {

@@ -29,21 +29,47 @@ import { InfrastructureError, RemoteNodeset } from './remote-nodeset.mjs';
 export async function buildProgram(graph, request) {
   /** @type {Map<string, AnyNodeset>} */
   const nodesets = new Map();
-  /** @type {Map<string, Map<string, import('./graph.mjs').Handles>>} */
+  /** @type {Map<string, Map<string, import('./graph.mjs').Handles> | undefined>} */
   const handles = new Map();
   for (const node of graph.nodes) {
     const called = calledBy(node, request.nodesets);
     if (!called || nodesets.has(called.nodeset)) continue;
-    const nodeset = await openNodeset(called.nodeset, request);
-    nodesets.set(called.nodeset, nodeset);
-    handles.set(called.nodeset, nodeset instanceof RemoteNodeset ? await nodeset.handles() : nodeset.nodes);
+    await attempt(called.nodeset, async () => {
+      const nodeset = await openNodeset(called.nodeset, request);
+      nodesets.set(called.nodeset, nodeset);
+      handles.set(called.nodeset, nodeset instanceof RemoteNodeset ? await nodeset.handles() : nodeset.nodes);
+    });
   }
   const order = orderGraph(graph, (node) => handlesOf(node, handles, request.nodesets));
   // What does not fit is known before anything slow is set up.
   for (const [name, nodeset] of nodesets) {
-    if (!(nodeset instanceof RemoteNodeset)) await nodeset.setup(request.nodesets[name]?.config ?? {});
+    if (!(nodeset instanceof RemoteNodeset)) await attempt(name, () => nodeset.setup(request.nodesets[name]?.config ?? {}));
   }
   return { order, edges: graph.edges, runners: runnersOf(graph, nodesets, request.nodesets), teardown: () => tearDown([...nodesets.values()]) };
+}
+
+/** A nodeset could not be opened or set up. */
+export class NodesetError extends Error {
+  /**
+   * @param {string} nodeset
+   * @param {unknown} cause
+   */
+  constructor(nodeset, cause) {
+    super(`nodeset "${nodeset}" failed`, { cause });
+    this.nodeset = nodeset;
+  }
+}
+
+/**
+ * @param {string} nodeset
+ * @param {() => Promise<void>} work
+ */
+async function attempt(nodeset, work) {
+  try {
+    await work();
+  } catch (error) {
+    throw new NodesetError(nodeset, error);
+  }
 }
 
 const HARNESS_TYPES = new Set(['input', 'metrics']);
@@ -84,7 +110,7 @@ async function openNodeset(name, { nodesets, urls, tree }) {
 
 /**
  * @param {import('./graph.mjs').GraphNode} node
- * @param {Map<string, Map<string, import('./graph.mjs').Handles>>} handles
+ * @param {Map<string, Map<string, import('./graph.mjs').Handles> | undefined>} handles
  * @param {Record<string, SpecNodeset>} nodesets
  * @returns {import('./graph.mjs').Handles}
  */
@@ -95,6 +121,8 @@ function handlesOf(node, handles, nodesets) {
   const own = called && handles.get(called.nodeset);
   const found = called && own?.get(called.node);
   if (found) return found;
+  // A server without a manifest says nothing of its nodes: what is wrong shows when they are called.
+  if (called && !own) return { outputs: undefined, inputs: undefined };
   throw new GraphError(`node "${node.id}": nodeset "${called?.nodeset}" has no node "${called?.node}"; it has ${[...(own?.keys() ?? [])].join(', ') || 'none'}`);
 }
 

@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http';
-import { isPlainObject, listed } from '../nodesets/nodeset.mjs';
+import { setImmediate } from 'node:timers/promises';
+import { encodeStrictly, parseLenient } from '../json-values.mjs';
+import { isPlainObject } from '../nodesets/nodeset.mjs';
 
 /** The way to a server failed: never the fault of the code that is measured. */
 export class InfrastructureError extends Error {
@@ -21,6 +23,9 @@ export class RemoteError extends Error {
   }
 }
 
+/** What a server, or what stands before it, answers when it is not the code that failed. */
+const NOT_THE_CODE = new Set([429, 502, 503, 504]);
+
 /** A nodeset behind an address on loopback. */
 export class RemoteNodeset {
   // An agent of its own never takes a proxy from the environment.
@@ -35,11 +40,11 @@ export class RemoteNodeset {
     this.url = url.replace(/\/$/, '');
   }
 
-  /** @returns {Promise<Map<string, import('./graph.mjs').Handles>>} the handles of its nodes, by name */
+  /** @returns {Promise<Map<string, import('./graph.mjs').Handles> | undefined>} the handles of its nodes, by name; undefined where it has no manifest */
   async handles() {
     const { status, body } = await this.#send('GET', '/manifest', undefined, {});
-    const nodes = status === 200 ? parseBody(body)?.nodes : undefined;
-    if (!isPlainObject(nodes)) throw new InfrastructureError(`${this.name} at ${this.url} has no usable /manifest (status ${status})`);
+    const nodes = status === 200 ? parseLenient(body)?.nodes : undefined;
+    if (!isPlainObject(nodes)) return undefined;
     return new Map(Object.entries(nodes).map(([node, declared]) => [node, readHandles(declared)]));
   }
 
@@ -54,8 +59,8 @@ export class RemoteNodeset {
       ...(call.seed === undefined ? {} : { 'x-evalpin-seed': String(call.seed) }),
       ...(call.episode === undefined ? {} : { 'x-evalpin-episode': encodeURIComponent(call.episode) }),
     };
-    const { status, body } = await this.#send('POST', `/call/${encodeURIComponent(node)}`, encodeInputs(call.inputs, `${this.name}__${node}`), headers);
-    const answer = parseBody(body);
+    const { status, body } = await this.#send('POST', `/call/${encodeURIComponent(node)}`, encodeStrictly(call.inputs), headers);
+    const answer = parseLenient(body);
     if (status === 200) {
       if (isPlainObject(answer)) return answer;
       throw new RemoteError(`${this.name}__${node} answered with what is no JSON object: ${body.slice(0, 200)}`, {});
@@ -75,32 +80,17 @@ export class RemoteNodeset {
    * @returns {Promise<{ status: number, body: string }>}
    */
   async #send(method, path, content, headers) {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await this.#sendOnce(method, path, content, headers);
-      if (!('error' in answer)) return answer;
-      // A kept connection that the server had closed in the meantime: it never saw this request.
-      if (attempt === 1 && answer.staleConnection) continue;
-      throw new InfrastructureError(`${this.name} at ${this.url} cannot be reached: ${answer.error.message}`, { cause: answer.error });
-    }
-  }
-
-  /**
-   * @param {'GET' | 'POST'} method
-   * @param {string} path
-   * @param {string | undefined} content
-   * @param {Record<string, string>} headers
-   * @returns {Promise<{ status: number, body: string } | { error: Error, staleConnection: boolean }>}
-   */
-  #sendOnce(method, path, content, headers) {
-    return new Promise((resolve) => {
+    // A server may have closed a kept connection while this thread was busy. That is noticed now, and not by sending on it: a request that was
+    // sent and not answered may have been carried out. The first turn may end before the system is asked for news, the second cannot.
+    await setImmediate();
+    await setImmediate();
+    return new Promise((resolve, reject) => {
       const length = content === undefined ? {} : { 'content-length': String(Buffer.byteLength(content)) };
       const sent = request(`${this.url}${path}`, { method, agent: this.#agent, headers: { ...headers, ...length } });
-      let answered = false;
-      const fail = (/** @type {Error & { code?: string }} */ error) =>
-        resolve({ error, staleConnection: !answered && sent.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE') });
+      const fail = (/** @type {Error} */ error) =>
+        reject(new InfrastructureError(`${this.name}: its server at ${this.url} cannot be reached: ${error.message}`, { cause: error }));
       sent.on('error', fail);
       sent.on('response', (response) => {
-        answered = true;
         /** @type {Buffer[]} */
         const chunks = [];
         response.on('data', (chunk) => chunks.push(chunk));
@@ -132,6 +122,7 @@ function readInput(input) {
  * @param {number} status
  */
 function remoteError(answer, fallback, status) {
+  if (NOT_THE_CODE.has(status)) return new InfrastructureError(fallback);
   const error = answer?.error;
   if (typeof error === 'string') return new RemoteError(error, {});
   if (typeof error?.message === 'string') {
@@ -141,29 +132,5 @@ function remoteError(answer, fallback, status) {
       ...(Number.isInteger(error.line) ? { line: error.line } : {}),
     });
   }
-  return status >= 500 ? new InfrastructureError(fallback) : new RemoteError(fallback, {});
-}
-
-/**
- * @param {Record<string, unknown>} inputs
- * @param {string} type
- */
-function encodeInputs(inputs, type) {
-  const notFinite = Object.keys(inputs).filter((name) => typeof inputs[name] === 'number' && !Number.isFinite(inputs[name]));
-  if (notFinite.length > 0) throw new Error(`the input ${listed(notFinite)} of ${type} is not finite, which JSON cannot carry to its server`);
-  return JSON.stringify(inputs, (_, value) => (ArrayBuffer.isView(value) && !(value instanceof DataView) ? Array.from(/** @type {any} */ (value)) : value));
-}
-
-const STRING_OR_NOT_FINITE = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
-
-/** Python's encoder writes NaN and Infinity bare; they stand for "no value". @param {string} body @returns {any} */
-function parseBody(body) {
-  for (const text of [body, body.replaceAll(STRING_OR_NOT_FINITE, (token) => (token.startsWith('"') ? token : 'null'))]) {
-    try {
-      return JSON.parse(text);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-    }
-  }
-  return undefined;
+  return new RemoteError(fallback, {});
 }

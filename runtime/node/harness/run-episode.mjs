@@ -47,6 +47,8 @@ export async function runEpisode({ order, edges, runners }, episode) {
       const inputs = { ...node.config, ...gather(node, edges, values) };
       if (node.type === 'metrics') {
         const read = readMetrics(inputs);
+        const twice = Object.keys(read.metrics).find((name) => name in metrics);
+        if (twice !== undefined) throw new GraphError(`the metric "${twice}" is written by two metrics nodes`);
         Object.assign(metrics, read.metrics);
         passed &&= read.passed ?? true;
         continue;

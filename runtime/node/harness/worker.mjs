@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { Skip } from '../evalpin.mjs';
 import { describeError, locateError } from '../locate-error.mjs';
 import { StrayErrors } from '../stray-errors.mjs';
-import { buildProgram } from './build-program.mjs';
+import { NodesetError, buildProgram } from './build-program.mjs';
 import { readFeed } from './episode-feed.mjs';
 import { EventWriter } from './event-writer.mjs';
 import { readGraph } from './graph.mjs';
@@ -34,8 +34,10 @@ export async function runWorker({ spec: specFile, sharedUrls, pinned, feed, even
   let program;
   try {
     program = await stray.during(() => prepare(specFile, sharedUrls, pinned));
-  } catch (error) {
-    events.write({ event: 'fatal', message: describeError(error), error_kind: kindOf(error), ...placeOfFatal(error, pinned, report) });
+  } catch (caught) {
+    const error = caught instanceof NodesetError ? caught.cause : caught;
+    const message = caught instanceof NodesetError ? `nodeset "${caught.nodeset}": ${describeError(error)}` : describeError(error);
+    events.write({ event: 'fatal', message, error_kind: kindOf(error), ...placeOfFatal(error, pinned, report) });
     process.stderr.write(`${stackOf(error)}\n`);
     return CANNOT_WORK;
   }

@@ -1,3 +1,5 @@
+import { encode } from '../json-values.mjs';
+
 /** The most that a request may carry: 256 MiB. */
 export const BODY_LIMIT = 256 * 1024 * 1024;
 
@@ -44,15 +46,7 @@ export async function readJson(request) {
  * @param {{ last: boolean }} connection whether the connection ends with this answer
  */
 export function sendJson(response, status, value, { last }) {
-  const body = Buffer.from(JSON.stringify(value, plainArrays));
+  const body = Buffer.from(encode(value));
   response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length, ...(last ? { connection: 'close' } : {}) });
   response.end(body);
-}
-
-/**
- * @param {string} _
- * @param {unknown} value
- */
-function plainArrays(_, value) {
-  return ArrayBuffer.isView(value) && !(value instanceof DataView) ? Array.from(/** @type {any} */ (value)) : value;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { encodeStrictly } from '../json-values.mjs';
 import { describeError, locateError } from '../locate-error.mjs';
 import { isPlainObject, listed } from '../nodesets/nodeset.mjs';
 import { HttpProblem, readJson } from './exchange.mjs';
@@ -11,6 +12,7 @@ import { schemaHash } from './state-schema.mjs';
  * @property {import('../stray-errors.mjs').StrayErrors} stray
  * @property {string | undefined} nonce
  * @property {string | undefined} report path of this process's proof lines
+ * @property {boolean} stopping
  *
  * @typedef {import('node:http').IncomingMessage} Request
  */
@@ -23,9 +25,10 @@ import { schemaHash } from './state-schema.mjs';
 export async function answer(served, request) {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
   const route = `${request.method} ${path}`;
+  if (served.stopping) throw new HttpProblem(503, 'the server is stopping');
   if (route === 'GET /health') return { status: 'ready', nonce: served.nonce ?? null, name: served.nodeset.name, pid: process.pid };
   if (route === 'GET /manifest') return manifestOf(served.nodeset);
-  if (route === 'GET /proof') return { pid: process.pid, lines: readProof(served.report) };
+  if (route === 'GET /proof') return { pid: process.pid, reported: countProof(served.report) };
   if (request.method === 'POST' && path.startsWith('/call/')) return callNode(served, decodeURIComponent(path.slice('/call/'.length)), request);
   if (path === '/state' || path === '/config') requireNonce(served, request);
   if (route === 'GET /state') return exclusively(served, () => saveState(served.nodeset));
@@ -70,11 +73,9 @@ function describeState({ stateSchema }) {
   return stateSchema ? { schema: stateSchema, schema_hash: schemaHash(stateSchema), migrations: [] } : {};
 }
 
-/** @param {string | undefined} report */
-function readProof(report) {
-  if (report === undefined) return [];
-  const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line));
+/** Lines are written as they come, so that whoever asked finds them all. @param {string | undefined} report */
+function countProof(report) {
+  return report === undefined ? 0 : readFileSync(report, 'utf8').split('\n').filter(Boolean).length;
 }
 
 /**
@@ -86,6 +87,7 @@ async function callNode({ nodeset, queue, stray }, name, request) {
   const node = nodeset.nodes.get(name);
   if (!node) throw new HttpProblem(404, `nodeset ${nodeset.name} has no node "${name}"; it has ${listed([...nodeset.nodes.keys()])}`);
   const inputs = await readJson(request);
+  checkInputs(inputs, node.inputs, `${nodeset.name}__${name}`);
   const seed = request.headers['x-evalpin-seed'];
   const episode = request.headers['x-evalpin-episode'];
   const call = {
@@ -96,6 +98,20 @@ async function callNode({ nodeset, queue, stray }, name, request) {
     key: name,
   };
   return queue.run(() => stray.during(() => nodeset.call(name, call)), node);
+}
+
+/**
+ * @param {Record<string, unknown>} inputs
+ * @param {import('../nodesets/nodeset.mjs').NodeHandles['inputs']} known
+ * @param {string} type
+ */
+function checkInputs(inputs, known, type) {
+  if (!known) return;
+  const unknown = Object.keys(inputs).filter((key) => !known.some(({ name }) => name === key));
+  const missing = known.filter(({ name, required }) => required && !(name in inputs)).map(({ name }) => name);
+  if (unknown.length === 0 && missing.length === 0) return;
+  const wrong = unknown.length > 0 ? `unknown: ${listed(unknown)}` : `missing: ${listed(missing)}`;
+  throw new HttpProblem(400, `${type} takes ${listed(known.map(({ name }) => name))}; ${wrong}`);
 }
 
 /**
@@ -118,7 +134,16 @@ function exclusively({ queue, stray }, work) {
 /** @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset */
 async function saveState(nodeset) {
   requireState(nodeset);
-  return { ...describeState(nodeset), state: await nodeset.instance.snapshot() };
+  return { ...describeState(nodeset), state: exact(await nodeset.instance.snapshot()) };
+}
+
+/** State that JSON would change must not be carried over as something else. @param {unknown} state */
+function exact(state) {
+  try {
+    return JSON.parse(encodeStrictly(state));
+  } catch (error) {
+    throw new TypeError(`the state cannot be encoded: ${describeError(error)}`, { cause: error });
+  }
 }
 
 /**

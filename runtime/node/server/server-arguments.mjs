@@ -12,9 +12,19 @@ import { parseArgs } from 'node:util';
  * What to serve: one JSON object `{name, entry, class?, config?}`, or `--name N --module ENTRY [--class C] [--config JSON]`.
  *
  * @param {string[]} args
+ * @param {string | undefined} overrides JSON of configuration that goes over the declared one
  * @returns {ServerArguments}
  */
-export function readServerArguments(args) {
+export function readServerArguments(args, overrides) {
+  const given = readArguments(args);
+  return { ...given, config: { ...given.config, ...JSON.parse(overrides || '{}') } };
+}
+
+/**
+ * @param {string[]} args
+ * @returns {ServerArguments}
+ */
+function readArguments(args) {
   const [first] = args;
   if (first?.startsWith('{')) {
     const { name, entry, class: className, config } = JSON.parse(first);

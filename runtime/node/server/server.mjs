@@ -1,5 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { describeError } from '../locate-error.mjs';
 import { loadNodeset } from '../nodesets/load-nodeset.mjs';
 import { StrayErrors } from '../stray-errors.mjs';
@@ -9,6 +10,10 @@ import { answer, errorBody } from './routes.mjs';
 
 /** Exit code of a server that could not start, or that an error outside all calls has ended. */
 const FAILED = 70;
+/** How long calls that are under way may take to end. */
+const GRACE_MS = 5000;
+/** How long the last answers may take to reach their clients. */
+const ANSWER_MS = 500;
 
 /**
  * Serves one nodeset on a port of its own until it is told to stop.
@@ -36,17 +41,16 @@ export async function runServer({ name, entry, className, config, pinned, portFi
   const nodeset = await Promise.race([loading, stopped]);
   if (typeof nodeset === 'number') return nodeset;
   const queue = new CallQueue();
-  const served = { nodeset, queue, stray, nonce, report };
-  let stopping = false;
+  const served = { nodeset, queue, stray, nonce, report, stopping: false };
 
   const server = createServer((request, response) => {
     answer(served, request)
-      .then((value) => sendJson(response, 200, value, { last: stopping }))
+      .then((value) => sendJson(response, 200, value, { last: served.stopping }))
       .catch((/** @type {unknown} */ error) => {
         const status = error instanceof HttpProblem ? error.status : 500;
         if (status === 500) process.stderr.write(`${error instanceof Error ? error.stack : describeError(error)}\n`);
         // What was not read of a body that is too large would be taken for the next request.
-        sendJson(response, status, errorBody(error, pinned), { last: stopping || !request.complete });
+        sendJson(response, status, errorBody(error, pinned), { last: served.stopping || !request.complete });
       })
       .catch((/** @type {unknown} */ error) => response.destroy(error instanceof Error ? error : undefined));
   });
@@ -57,13 +61,14 @@ export async function runServer({ name, entry, className, config, pinned, portFi
   announce(server, portFile);
 
   const code = await stopped;
-  stopping = true;
+  served.stopping = true;
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  await queue.idle();
-  await nodeset.teardown();
+  const idle = await Promise.race([queue.idle().then(() => true), setTimeout(GRACE_MS, false)]);
+  if (!idle) process.stderr.write(`evalpin: a call did not end within ${GRACE_MS / 1000} s; the server ends without it\n`);
+  else await nodeset.teardown();
   // The last answers are on their way; a client that keeps its connection open is not waited for.
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 500))]);
+  await Promise.race([closed, setTimeout(ANSWER_MS)]);
   return code;
 }
 
