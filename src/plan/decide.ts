@@ -1,3 +1,4 @@
+import { differingFields } from '../digest/identity.ts';
 import type { FileDifference, IdentityFields } from '../digest/model.ts';
 import type { ArmName, Origin, Parallelism, Unresolved } from '../workspace/model.ts';
 import type { PlannedNodeset } from './model.ts';
@@ -31,11 +32,6 @@ export interface Comparison {
   differs: FileDifference[];
 }
 
-/** Identity fields, other than the tree itself, whose values differ; sorted names. */
-export function differingFields(a: IdentityFields, b: IdentityFields): string[] {
-  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].filter((name) => name !== 'tree' && a[name] !== b[name]).sort();
-}
 
 /**
  * Says what will happen to one nodeset of one arm, and why. Frozen's own digest decides whether a server may be
@@ -44,7 +40,7 @@ export function differingFields(a: IdentityFields, b: IdentityFields): string[] 
 export function decide(facts: NodesetFacts, comparison: Comparison, live: LiveServer[]): PlannedNodeset {
   const { frozen, differs } = comparison;
   const same = frozen !== undefined && frozen.digest === facts.digest;
-  const differsIn = frozen && !same ? differingFields(frozen.fields, facts.fields) : [];
+  const differsIn = frozen && !same ? differingFields(frozen.fields, facts.fields).filter((field) => field !== 'tree') : [];
   const planned = (decision: PlannedNodeset['decision'], reason: string): PlannedNodeset => ({
     nodeset: facts.nodeset,
     arm: facts.arm,

@@ -50,6 +50,15 @@ export interface HashContext {
   memory: ImportMemory;
 }
 
+/** Closure and identity of one nodeset by itself. */
+export async function hashNodeset(nodeset: Nodeset, view: View, ctx: HashContext): Promise<Pick<HashedNodeset, 'closure' | 'identity' | 'interpreter'>> {
+  requireResolved(nodeset);
+  const closure = closureOf(view, nodeset, { memory: ctx.memory });
+  const interpreter = await ctx.interpreters.of(nodeset);
+  const tree = await hashTree(closure.files, { index: ctx.index });
+  return { closure, interpreter, identity: await identityOf(nodeset, { view, tree, interpreter, ctx }) };
+}
+
 /** Closures and digests of all nodesets that an eval needs in one arm, and of the arm as a whole. */
 export async function hashArm(view: View, graph: Graph | undefined, chosen: SelectedEval, ctx: HashContext): Promise<HashedArm> {
   const names = neededNodesets(view, chosen.nodesets ?? graph?.nodesets ?? [...view.nodesets.keys()]);

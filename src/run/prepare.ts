@@ -32,23 +32,27 @@ export interface PrepareContext {
 /** resolve → hash → plan. Touches nothing outside the store. */
 export async function prepareEval(selection: Selection, chosen: SelectedEval, { surroundings, store, live }: PrepareContext): Promise<PreparedEval> {
   const sources = await resolveSources(selection, surroundings, store);
-  const index = openStatIndex(store.index);
-  const interpreters = new InterpreterFinder(sources.settings, { layout: sources.layout, store, env: surroundings.env, index });
-  const ctx: HashContext = {
-    index,
-    interpreters,
-    env: surroundings.env,
-    runtimeFiles: await runtimeFilesDigest(surroundings.installation.runtimeDir, index),
-    memory: new Map(),
-  };
+  const ctx = await hashContext(sources, { surroundings, store });
   const hashed: HashedArm[] = [];
   for (const { view } of sources.arms) {
     const graph = chosen.graph === undefined ? undefined : readGraph(view, chosen.graph);
     if (graph && chosen.harness === 'builtin') checkGraph(view, graph);
     hashed.push(await hashArm(view, graph, chosen, ctx));
   }
-  index.save();
+  ctx.index.save();
   const plan = planEval(chosen.name, hashed, await live(sources.trustDomain));
   plan.notices.push(...sources.notices);
-  return { sources, hashed, plan, interpreters };
+  return { sources, hashed, plan, interpreters: ctx.interpreters };
+}
+
+/** What hashing needs: the index of known files, the interpreters, evalpin's own files. */
+export async function hashContext(sources: Sources, { surroundings, store }: Pick<PrepareContext, 'surroundings' | 'store'>): Promise<HashContext> {
+  const index = openStatIndex(store.index);
+  return {
+    index,
+    interpreters: new InterpreterFinder(sources.settings, { layout: sources.layout, store, env: surroundings.env, index }),
+    env: surroundings.env,
+    runtimeFiles: await runtimeFilesDigest(surroundings.installation.runtimeDir, index),
+    memory: new Map(),
+  };
 }
