@@ -43,6 +43,12 @@ export const resultErrors = {
     remedy: 'Write result files below `{out}` and name them relative to it.',
     exit: 2,
   },
+  EP5010: {
+    title: 'run folder not empty',
+    cause: 'The folder that a run is to write to holds something already.',
+    remedy: 'Name a new folder with --out, or leave --out away.',
+    exit: 2,
+  },
   EP5009: {
     title: 'run cannot be read',
     cause: 'The folder that is named holds no finished run of this version of evalpin, or its files are damaged.',

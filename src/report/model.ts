@@ -1,0 +1,91 @@
+import type { Verdict } from '../judge/judge.ts';
+import type { EpisodeStatus } from '../launch/model.ts';
+import type { ProcessProof, ProofLevel } from '../launch/proof-model.ts';
+import type { Plan } from '../plan/model.ts';
+import type { ArmName } from '../workspace/model.ts';
+
+/** How the run came by its servers. */
+export interface ReuseCounts {
+  /** Found running, and leased. */
+  reused: number;
+  spawned: number;
+  /** Spawned for a digest that is not frozen's. */
+  ephemeral: number;
+  /** One for each worker. */
+  replicated: number;
+}
+
+/** One episode that failed or ended in an error. */
+export interface Failure {
+  arm: ArmName;
+  episode: string;
+  /** Absent for an episode that the run did not hand out itself. */
+  seed?: number;
+  status: Extract<EpisodeStatus, 'failed' | 'error'>;
+  errorKind?: 'infrastructure' | 'model';
+  message?: string;
+  file?: string;
+  line?: number;
+  worker?: string;
+  /** What the same episode came to in the baseline. */
+  before?: EpisodeStatus;
+}
+
+/** The last lines of what a process printed. */
+export interface LogTail {
+  /** Worker or server. */
+  of: string;
+  file: string;
+  lines: string[];
+}
+
+/** A process's proof without the list of what was pinned, which stands in proof.json. */
+export interface ProofSummary extends Omit<ProcessProof, 'pinned'> {
+  /** How many modules and files came from the snapshot. */
+  pinned: number;
+}
+
+/** `report.json`: all that is rendered. */
+export interface Report {
+  version: 1;
+  run: string;
+  eval: string;
+  /** Version of evalpin. */
+  evalpin: string;
+  /** ISO 8601. */
+  started: string;
+  durationMs: number;
+  seed: number;
+  arms: ArmName[];
+  baseline: ArmName | null;
+  verdict: Verdict;
+  plan: Plan;
+  reuse: ReuseCounts;
+  /** Those that are new against the baseline first. */
+  failures: Failure[];
+  logs: LogTail[];
+  proof: { level: ProofLevel; pinned: boolean; processes: ProofSummary[] };
+  notices: string[];
+  /** Command lines that do it again. */
+  reproduce: string[];
+}
+
+/** `summary.json`: what other programs ask first. */
+export interface Summary {
+  version: 1;
+  run: string;
+  eval: string;
+  status: 'finished';
+  verdict: Verdict['verdict'];
+  exitCode: Verdict['exitCode'];
+  reasons: string[];
+  counts: Verdict['counts'];
+  metrics: Verdict['metrics'];
+  gates: Verdict['gates'];
+  reuse: ReuseCounts;
+  proof: ProofLevel;
+  pinned: boolean;
+  started: string;
+  durationMs: number;
+  seed: number;
+}

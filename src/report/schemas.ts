@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import type { Episode, Spec } from '../launch/model.ts';
+import type { Proof } from '../launch/proof-model.ts';
+import type { Plan } from '../plan/model.ts';
+import type { Report, Summary } from './model.ts';
+
+const count = z.int().min(0);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const digest = z.string().regex(/^sha256:[0-9a-f]{64}$/);
+const arm = z.string().describe('`frozen`, `overlay`, `overlay-2` …');
+const place = z.string().describe('Path relative to the top of the sources, with forward slashes.');
+const version = z.literal(1);
+const metrics = z.record(z.string(), z.number().nullable());
+
+const planSchema = z.object({
+  version,
+  eval: z.string(),
+  nodesets: z.array(
+    z.object({
+      nodeset: z.string(),
+      arm,
+      parallelism: z.enum(['local', 'replicated', 'shared']),
+      origin: z.enum(['frozen', 'overlay', 'merged']),
+      digest,
+      decision: z.enum(['local', 'replicated', 'reuse', 'spawn', 'ephemeral']),
+      reason: z.string(),
+      differs: z.array(z.object({ path: place, change: z.enum(['added', 'removed', 'modified', 'line endings only', 'mode only', 'link target', 'kind']) })),
+      differsIn: z.array(z.string()).describe('Parts of the identity other than files that differ from frozen.'),
+      unresolved: z.array(z.object({ what: z.string(), text: z.string(), place, line: z.int() })),
+    }),
+  ),
+  arms: z.record(arm, z.object({ snapshot: z.string() })),
+  notices: z.array(z.string()),
+}) satisfies z.ZodType<Plan>;
+
+const episodeSchema = z.object({
+  id: z.string(),
+  index: count,
+  seed: z.int().min(0).max(2 ** 32 - 1),
+  input: z.record(z.string(), z.unknown()),
+}) satisfies z.ZodType<Episode>;
+
+const specSchema = z.object({
+  version,
+  run: z.string(),
+  arm,
+  graph: z.object({ path: place, content: z.record(z.string(), z.unknown()) }).nullable(),
+  episodes: z.array(episodeSchema),
+  seed: z.number(),
+  workers: z.int().min(1),
+  nodesets: z.record(
+    z.string(),
+    z.object({
+      parallelism: z.enum(['local', 'replicated', 'shared']),
+      runtime: z.enum(['python', 'node', 'command']),
+      served: z.boolean().describe('Over HTTP, or inside the interpreter.'),
+      module: z.string().exactOptional(),
+      class: z.string().exactOptional(),
+      entry: place.exactOptional(),
+      config: z.record(z.string(), z.unknown()),
+    }),
+  ),
+}) satisfies z.ZodType<Spec>;
+
+const level = z.enum(['proved', 'partial', 'none']);
+const strangers = z.array(
+  z.object({
+    module: z.string().exactOptional(),
+    path: z.string(),
+    sha256: sha256.nullable(),
+    kind: z.enum(['live', 'changed', 'unsealed', 'elsewhere']),
+    reason: z.string(),
+    remedy: z.string(),
+  }),
+);
+const processProof = z.object({
+  name: z.string(),
+  arm,
+  kind: z.enum(['worker', 'server', 'command']),
+  level,
+  reasons: z.array(z.string()).describe('Why it is not proved.'),
+  interpreters: count,
+  pinned: z.array(z.object({ module: z.string().exactOptional(), place, sha256 })),
+  external: count.describe('Modules and files of interpreters, installed packages and externals.'),
+  strangers,
+  missed: z.array(z.object({ what: z.string(), place, remedy: z.string() })),
+});
+
+const proofSchema = z.object({
+  version,
+  level: level.describe('The lowest of all processes.'),
+  pinned: z.boolean().describe('False as soon as anything came from outside a snapshot.'),
+  processes: z.array(processProof),
+}) satisfies z.ZodType<Proof>;
+
+const counts = z.object({ episodes: count, passed: count, failed: count, skipped: count, errors: count, infrastructure: count });
+const metricSummary = z.object({ mean: z.number().nullable(), scored: count, unscored: count });
+const verdictParts = {
+  verdict: z.enum(['pass', 'regressed', 'inconclusive', 'not pinned']),
+  exitCode: z.literal([0, 1, 3, 4]),
+  reasons: z.array(z.string()),
+  counts: z.record(arm, counts),
+  metrics: z.record(arm, z.record(z.string(), metricSummary)),
+  gates: z.array(z.object({ arm, gate: z.string(), status: z.enum(['held', 'failed', 'undecided']), reason: z.string() })),
+};
+const reuse = z.object({ reused: count, spawned: count, ephemeral: count, replicated: count });
+const time = z.string().describe('ISO 8601.');
+
+const summarySchema = z.object({
+  version,
+  run: z.string(),
+  eval: z.string(),
+  status: z.literal('finished'),
+  ...verdictParts,
+  reuse,
+  proof: level,
+  pinned: z.boolean(),
+  started: time,
+  durationMs: z.number(),
+  seed: z.number(),
+}) satisfies z.ZodType<Summary>;
+
+const status = z.enum(['passed', 'failed', 'error', 'skipped']);
+
+const reportSchema = z.object({
+  version,
+  run: z.string(),
+  eval: z.string(),
+  evalpin: z.string().describe('Version of evalpin.'),
+  started: time,
+  durationMs: z.number(),
+  seed: z.number(),
+  arms: z.array(arm),
+  baseline: arm.nullable(),
+  verdict: z.object(verdictParts),
+  plan: planSchema,
+  reuse,
+  failures: z.array(
+    z.object({
+      arm,
+      episode: z.string(),
+      seed: z.number().exactOptional(),
+      status: z.enum(['failed', 'error']),
+      errorKind: z.enum(['infrastructure', 'model']).exactOptional(),
+      message: z.string().exactOptional(),
+      file: z.string().exactOptional(),
+      line: z.int().exactOptional(),
+      worker: z.string().exactOptional(),
+      before: status.exactOptional().describe('What the same episode came to in the baseline.'),
+    }),
+  ),
+  logs: z.array(z.object({ of: z.string(), file: z.string(), lines: z.array(z.string()) })),
+  proof: z.object({ level, pinned: z.boolean(), processes: z.array(processProof.extend({ pinned: count })) }),
+  notices: z.array(z.string()),
+  reproduce: z.array(z.string()),
+}) satisfies z.ZodType<Report>;
+
+/** What evalpin adds to each line of a worker. */
+const whose = { time, arm, worker: z.string() };
+
+const eventSchema = z.discriminatedUnion('event', [
+  z.object({
+    event: z.literal('episode'),
+    ...whose,
+    id: z.string(),
+    status,
+    metrics,
+    message: z.string().exactOptional(),
+    file: z.string().exactOptional(),
+    line: z.int().exactOptional(),
+    duration_ms: z.number().exactOptional(),
+    error_kind: z.enum(['infrastructure', 'model']).exactOptional(),
+  }),
+  z.object({ event: z.literal('loaded'), ...whose, module: z.string(), path: z.string(), sha256: sha256.nullable() }),
+  z.object({ event: z.literal('log'), ...whose, level: z.enum(['debug', 'info', 'warning', 'error']), message: z.string() }),
+  z.object({ event: z.literal('ready'), ...whose }),
+  z.object({
+    event: z.literal('fatal'),
+    ...whose,
+    message: z.string(),
+    file: z.string().exactOptional(),
+    line: z.int().exactOptional(),
+    error_kind: z.enum(['infrastructure', 'model']).exactOptional(),
+  }),
+  z.object({ event: z.literal('bad-line'), ...whose, text: z.string(), reason: z.string() }).describe('A line of a worker that is no event.'),
+]);
+
+/** Schemas of the documents in a run's folder, by file; `events.json` is one line of events.jsonl. */
+export const RUN_SCHEMAS = {
+  'plan.json': planSchema,
+  'spec.json': specSchema,
+  'summary.json': summarySchema,
+  'proof.json': proofSchema,
+  'report.json': reportSchema,
+  'events.json': eventSchema,
+} as const;

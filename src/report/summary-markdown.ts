@@ -1,0 +1,117 @@
+import type { PlannedNodeset } from '../plan/model.ts';
+import { showDifference, showDigest, showDuration, showFigure } from './figures.ts';
+import type { Failure, Report } from './model.ts';
+import { logBlock, quoted } from './safe-text.ts';
+
+const SIGNS = { pass: '✅', regressed: '❌', inconclusive: '❔', 'not pinned': '⛔' } as const;
+const MOST_FAILURES = 50;
+const MOST_FILES = 10;
+const MOST_LOGS = 5;
+
+/** `summary.md`: the verdict first, then what it rests on. Everything that is not evalpin's own word is quoted. */
+export function renderSummary(report: Report): string {
+  const sections = [
+    heading(report),
+    metrics(report),
+    outcomes(report),
+    gates(report),
+    decisions(report),
+    failures(report),
+    proof(report),
+    notices(report),
+    reproduce(report),
+  ];
+  return `${sections.filter((text) => text !== '').join('\n\n')}\n`;
+}
+
+function heading({ eval: name, verdict, run, durationMs, seed }: Report): string {
+  const reasons = verdict.reasons.map((reason) => `- ${quoted(reason, 600)}`);
+  return [`## ${SIGNS[verdict.verdict]} ${verdict.verdict}: ${quoted(name)}`, '', ...reasons, '', `Run ${quoted(run)}, ${showDuration(durationMs)}, seed ${seed}.`].join('\n');
+}
+
+function metrics({ arms, baseline, verdict }: Report): string {
+  const names = [...new Set(arms.flatMap((arm) => Object.keys(verdict.metrics[arm] ?? {})))].sort();
+  if (names.length === 0) return '';
+  const others = arms.filter((arm) => arm !== baseline);
+  const compared = baseline !== null && others.length > 0;
+  const rows = names.map((name) => {
+    const of = (arm: string) => verdict.metrics[arm]?.[name];
+    const values = arms.map((arm) => `${showFigure(of(arm)?.mean)} (${of(arm)?.scored ?? 0}${unscored(of(arm)?.unscored)})`);
+    const differences = compared ? others.map((arm) => showDifference(of(baseline)?.mean, of(arm)?.mean)) : [];
+    return [quoted(name), ...values, ...differences];
+  });
+  const header = ['metric', ...arms.map((arm) => `${arm}: mean (episodes)`), ...(compared ? others.map((arm) => (others.length > 1 ? `difference ${arm}` : 'difference')) : [])];
+  return `### Metrics\n\n${table(header, rows)}`;
+}
+
+function unscored(count: number | undefined): string {
+  return count ? `, ${count} unscored` : '';
+}
+
+function outcomes({ arms, verdict }: Report): string {
+  const rows = arms.map((arm) => {
+    const counts = verdict.counts[arm];
+    return [arm, ...[counts?.episodes, counts?.passed, counts?.failed, counts?.skipped, counts?.errors, counts?.infrastructure].map((count) => String(count ?? 0))];
+  });
+  return `### Episodes\n\n${table(['arm', 'episodes', 'passed', 'failed', 'skipped', 'errors', 'infrastructure errors'], rows)}`;
+}
+
+function gates({ verdict }: Report): string {
+  if (verdict.gates.length === 0) return '';
+  const sign = { held: '✅ held', failed: '❌ failed', undecided: '❔ undecided' };
+  return `### Gates\n\n${table(['arm', 'gate', '', 'because'], verdict.gates.map(({ arm, gate, status, reason }) => [arm, quoted(gate), sign[status], quoted(reason)]))}`;
+}
+
+function decisions({ plan, reuse }: Report): string {
+  if (plan.nodesets.length === 0) return '';
+  const rows = plan.nodesets.map((one) => [quoted(one.nodeset), one.arm, one.decision, one.origin, `<code>${showDigest(one.digest)}</code>`, `${quoted(one.reason)}${differing(one)}`]);
+  const servers = `Servers: ${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral, ${reuse.replicated} replicated.`;
+  return `### Nodesets\n\n${table(['nodeset', 'arm', 'decision', 'from', 'digest', 'because'], rows)}\n\n${servers}`;
+}
+
+function differing({ differs, differsIn }: PlannedNodeset): string {
+  const files = differs.slice(0, MOST_FILES).map(({ path, change }) => `${quoted(path)} ${change}`);
+  const rest = differs.length > MOST_FILES ? [`and ${differs.length - MOST_FILES} more files`] : [];
+  return [...files, ...rest, ...differsIn.map((field) => `${quoted(field)} differs`)].map((text) => `<br>${text}`).join('');
+}
+
+function failures({ failures: all, logs }: Report): string {
+  if (all.length === 0) return '';
+  const rows = all.slice(0, MOST_FAILURES).map((one) => [one.arm, quoted(one.episode), stateOf(one), one.before ?? '–', `${quoted(one.message ?? '', 500)}${placeOf(one)}`]);
+  const rest = all.length > MOST_FAILURES ? `\n\n${all.length - MOST_FAILURES} more are in <code>report.json</code>.` : '';
+  const tails = logs.slice(0, MOST_LOGS).map(({ of, file, lines }) => `<details><summary>Last lines of ${quoted(of)} (${quoted(file)})</summary>\n\n${logBlock(lines)}\n\n</details>`);
+  return [`### Failures\n\n${table(['arm', 'episode', 'status', 'baseline', 'message'], rows)}${rest}`, ...tails].join('\n\n');
+}
+
+function stateOf({ status, errorKind }: Failure): string {
+  return errorKind === 'infrastructure' ? 'infrastructure error' : status;
+}
+
+function placeOf({ file, line }: Failure): string {
+  return file === undefined ? '' : `<br>${quoted(line === undefined ? file : `${file}:${line}`)}`;
+}
+
+function proof({ proof: { level, pinned, processes } }: Report): string {
+  const rows = processes.map((one) => [quoted(one.name), one.level, String(one.pinned), String(one.external), one.reasons.map((reason) => quoted(reason)).join('<br>') || '–']);
+  const strangers = processes.flatMap((one) => one.strangers.map(({ reason, remedy }) => `- ${quoted(one.name)}: ${quoted(reason, 600)}<br>${quoted(remedy, 600)}`));
+  const missed = processes.flatMap((one) => one.missed.map(({ what, remedy }) => `- ${quoted(one.name)} looked for ${quoted(what)}, which is not in its snapshot.<br>${quoted(remedy, 600)}`));
+  const lead = pinned ? `Proof of pinning: ${level}.` : 'Something came from outside the snapshots:';
+  return [
+    `### Proof\n\n${lead}`,
+    ...(strangers.length > 0 ? [strangers.join('\n')] : []),
+    ...(rows.length > 0 ? [table(['process', 'level', 'pinned', 'external', 'because'], rows)] : []),
+    ...(missed.length > 0 ? [missed.join('\n')] : []),
+  ].join('\n\n');
+}
+
+function notices({ notices: all }: Report): string {
+  return all.length === 0 ? '' : `### Notices\n\n${all.map((notice) => `- ${quoted(notice, 600)}`).join('\n')}`;
+}
+
+function reproduce({ reproduce: commands }: Report): string {
+  return commands.length === 0 ? '' : `### Again\n\n${logBlock(commands)}`;
+}
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,78 @@
+import { styleText } from 'node:util';
+import { showDifference, showDuration, showFigure } from './figures.ts';
+import type { Report } from './model.ts';
+import { oneLine, plainText } from './safe-text.ts';
+
+type Style = Parameters<typeof styleText>[0];
+type Paint = (style: Style, text: string) => string;
+
+const STYLES = { pass: 'green', regressed: 'red', inconclusive: 'yellow', 'not pinned': 'red' } as const;
+const MOST_FAILURES = 10;
+
+/** What a terminal shows at the end of a run; ends with a newline. */
+export function renderTerminal(report: Report, { colour, folder }: { colour: boolean; folder: string }): string {
+  const paint: Paint = (style, text) => (colour ? styleText(style, text, { validateStream: false }) : text);
+  const lines = [
+    ...metrics(report, paint),
+    ...failures(report, paint),
+    ...logs(report, paint),
+    ...proof(report, paint),
+    ...report.notices.map((notice) => `${paint('dim', 'note')} ${oneLine(notice, 600)}`),
+    ...verdict(report, paint),
+    paint('dim', `report: ${folder}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function verdict({ verdict: { verdict: word, reasons }, eval: name, durationMs, reuse }: Report, paint: Paint): string[] {
+  const servers = `servers: ${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral`;
+  return [`${paint(['bold', STYLES[word]], word)} ${oneLine(name)} ${paint('dim', `(${showDuration(durationMs)}; ${servers})`)}`, ...reasons.map((reason) => `  ${oneLine(reason, 600)}`)];
+}
+
+function metrics({ arms, baseline, verdict }: Report, paint: Paint): string[] {
+  const names = [...new Set(arms.flatMap((arm) => Object.keys(verdict.metrics[arm] ?? {})))].sort();
+  const others = baseline === null ? [] : arms.filter((arm) => arm !== baseline);
+  const header = ['', ...arms, ...others.map((arm) => (others.length > 1 ? `${arm} difference` : 'difference'))];
+  const rows = names.map((name) => {
+    const mean = (arm: string) => verdict.metrics[arm]?.[name]?.mean;
+    return [oneLine(name, 40), ...arms.map((arm) => showFigure(mean(arm))), ...others.map((arm) => showDifference(mean(baseline ?? ''), mean(arm)))];
+  });
+  const counts = arms.map((arm) => countsOf(verdict.counts[arm]));
+  const all = [header, ...rows, ['episodes', ...counts, ...others.map(() => '')]];
+  const widths = header.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
+  return all.map((row, at) => {
+    const text = row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd();
+    return at === 0 ? paint('dim', text) : text;
+  });
+}
+
+function countsOf(counts: Report['verdict']['counts'][string] | undefined): string {
+  if (!counts) return '0';
+  const parts = (['passed', 'failed', 'skipped', 'errors', 'infrastructure'] as const).filter((key) => counts[key] > 0).map((key) => `${counts[key]} ${key}`);
+  return parts.join(', ') || '0';
+}
+
+function failures({ failures: all }: Report, paint: Paint): string[] {
+  const shown = all.slice(0, MOST_FAILURES).map(({ arm, episode, status, errorKind, message, file, line, before }) => {
+    const place = file === undefined ? '' : ` (${oneLine(line === undefined ? file : `${file}:${line}`)})`;
+    const was = before === undefined ? '' : `, ${before} in the baseline`;
+    const state = errorKind === 'infrastructure' ? 'infrastructure error' : status;
+    return `${paint('red', '✗')} ${arm} ${oneLine(episode, 80)} ${paint('dim', `${state}${was}`)} ${oneLine(message ?? '', 400)}${place}`.trimEnd();
+  });
+  return all.length > MOST_FAILURES ? [...shown, paint('dim', `  and ${all.length - MOST_FAILURES} more`)] : shown;
+}
+
+function logs({ logs: all }: Report, paint: Paint): string[] {
+  return all.slice(0, 2).flatMap(({ of, file, lines }) => [paint('dim', `last lines of ${of} (${file}):`), ...lines.map((line) => paint('dim', `  | ${plainText(line)}`))]);
+}
+
+function proof({ proof: { pinned, processes } }: Report, paint: Paint): string[] {
+  const strangers = processes.flatMap(({ name, strangers: own }) =>
+    own.flatMap(({ reason, remedy }) => [`${paint('red', 'not pinned')} ${name}: ${oneLine(reason, 600)}`, `  ${oneLine(remedy, 600)}`]),
+  );
+  const missed = processes.flatMap(({ name, missed: own }) =>
+    own.flatMap(({ what, remedy }) => [`${paint('yellow', 'missing')} ${name} looked for ${oneLine(what)}, which is not in its snapshot`, `  ${oneLine(remedy, 600)}`]),
+  );
+  const unproved = pinned ? processes.filter(({ level }) => level !== 'proved') : [];
+  return [...strangers, ...missed, ...unproved.map(({ name, level, reasons }) => `${paint('dim', 'proof')} ${name} ${level}: ${oneLine(reasons.join('; '), 400)}`)];
+}

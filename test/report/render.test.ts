@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { collectReport, countReuse } from '../../src/report/collect-report.ts';
+import { createProgress } from '../../src/report/progress.ts';
+import { oneLine, plainText, quoted } from '../../src/report/safe-text.ts';
+import { renderSummary } from '../../src/report/summary-markdown.ts';
+import { renderTerminal } from '../../src/report/terminal.ts';
+import { collected, workerRecord } from './reports.ts';
+
+/** What a reader of the rendered page would see of a piece of HTML. */
+function shown(html: string): string {
+  return html
+    .replaceAll(/<\/?code>/g, '')
+    .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+test('the summary begins with the verdict and its reasons, then shows metrics, decisions, failures, proof and how to do it again', () => {
+  const text = renderSummary(collectReport(collected()));
+  const order = ['regressed: <code>digits</code>', 'new-failures', '### Metrics', '### Episodes', '### Gates', '### Nodesets', '### Failures', '### Proof', '### Notices', '### Again'];
+  const at = order.map((part) => text.indexOf(part));
+  assert.deepEqual(at.map((one) => one >= 0), order.map(() => true), text);
+  assert.deepEqual([...at].sort((a, b) => a - b), at);
+  assert.match(text, /\| <code>accuracy<\/code> \| 1 \(3\) \| 0\.5 \(2\) \| -0\.5 \|/);
+  assert.match(text, /<code>workspace\/nodesets\/foo\.py<\/code> modified/);
+  assert.match(text, /<pre>\nevalpin run digits --overlay \.\.\/edited --seed 7\n<\/pre>/);
+});
+
+const NAMES = ['A | B | C', 'ok |\n\n## Passed\n\n<img src=x onerror=1>', '</details>', '@everyone', '```', '&lt;', '[a](https://evil.example)', '`code` *b* _i_ ~~s~~', 'a\\|b', '</code></pre><script>', '$x$ #1 org/repo#2', '\u001b[31mred\u001b[0m\r\nnext', 'tab\there', 'a\u202eb'];
+
+for (const name of NAMES) {
+  test(`S25: the name ${JSON.stringify(name)} breaks no table and brings no markup`, () => {
+    const outcomes = collected().outcomes.map((one) => (one.arm === 'overlay' && one.status === 'failed' ? { ...one, episode: name, message: name, file: name } : one));
+    const base = collected();
+    const plan = { ...base.plan, eval: name, notices: [name], nodesets: base.plan.nodesets.map((one) => ({ ...one, nodeset: name, reason: name, differs: [{ path: name, change: 'modified' as const }] })) };
+    const text = renderSummary(collectReport(collected({ outcomes, plan, eval: name, notices: [name] })));
+    for (const block of text.split('\n\n')) {
+      const rows = block.split('\n').filter((line) => line.startsWith('|'));
+      const cells = (row: string) => row.split('|').length;
+      assert.ok(rows.every((row) => cells(row) === cells(rows[0] ?? '')), block);
+    }
+    const outside = text.replaceAll(/<code>[^<]*<\/code>/g, '').replaceAll(/<pre>\n[^<]*\n<\/pre>/g, '');
+    assert.match(outside, /^[^@`[]*$/);
+    assert.deepEqual(new Set(outside.match(/<[^>]*>/g) ?? []), new Set(['<br>']));
+    assert.deepEqual((outside.match(/^#+ .*/gm) ?? []).map((line) => line.split(':')[0]), ['## ❔ inconclusive', '### Metrics', '### Episodes', '### Gates', '### Nodesets', '### Failures', '### Proof', '### Notices', '### Again']);
+    assert.ok([...text.matchAll(/<code>([^<]*)<\/code>/g)].every(([, inner]) => !/[|`*_[\]@\\]/.test(inner ?? '')));
+    assert.ok([...text.matchAll(/<code>[^<]*<\/code>/g)].some(([piece]) => shown(piece) === oneLine(name)));
+  });
+}
+
+test('S25: a literal &lt; shows as &lt;', () => {
+  assert.equal(quoted('a &lt; b'), '<code>a &amp;lt; b</code>');
+});
+
+test('text of others loses its terminal sequences and shows other control characters by number', () => {
+  assert.equal(plainText('\u001b[31ma\u001b[0m\u0007b\r\nc\rd\u202e'), 'a\\u{7}b\nc\\u{d}d\\u{202e}');
+  assert.equal(oneLine('é'.repeat(400)).length, 300);
+  assert.equal(oneLine(`${'a'.repeat(298)}😀😀`), `${'a'.repeat(298)}…`);
+});
+
+test('failures that are new come first, errors before failed ones, with what the baseline had', () => {
+  const { failures } = collectReport(collected());
+  assert.deepEqual(failures.map(({ episode, status, before, seed }) => [episode, status, before, seed]), [['0002', 'error', 'passed', 12], ['0001', 'failed', 'passed', 11]]);
+});
+
+test('the last 20 lines of the log of a worker with an error stand in both renderings', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'evalpin-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'stderr.log'), Array.from({ length: 100_000 }, (_, line) => `line ${line} </pre>\n`).join(''));
+  const report = collectReport(collected({ workers: [workerRecord(folder, 'overlay-0'), workerRecord('/nowhere', 'frozen-0')] }));
+  assert.deepEqual(report.logs.map(({ of, lines }) => [of, lines.length, lines.at(-1)]), [['overlay-0', 20, 'line 99999 </pre>']]);
+  assert.match(renderSummary(report), /line 99999 &lt;\/pre&gt;\n<\/pre>/);
+  assert.match(renderTerminal(report, { colour: false, folder }), / {2}\| line 99999 <\/pre>/);
+});
+
+test('the terminal ends with the verdict, plain or coloured, with the same words', () => {
+  const report = collectReport(collected());
+  const plain = renderTerminal(report, { colour: false, folder: '/r' });
+  assert.equal(plain.includes('\u001b'), false);
+  assert.equal(plainText(renderTerminal(report, { colour: true, folder: '/r' })), plain);
+  assert.match(plain, /regressed digits \(42\.0 s; servers: 0 reused, 0 spawned, 0 ephemeral\)\n {2}overlay: gate .*\nreport: \/r\n$/);
+  assert.match(plain, /✗ overlay 0002 error, passed in the baseline KeyError: 'x' \(nodesets\/foo\.py:12\)/);
+  assert.match(plain, /accuracy +1 +0\.5 +-0\.5/);
+});
+
+test('a server that both arms lease is counted once, and replicas apart', () => {
+  const server = (key: string, id: string, reused: boolean) => ({ key, id, nodeset: 'm', digest: '', url: '', nonce: '', pid: 1, reused, proofDir: '', logs: { stdout: '', stderr: '' } });
+  assert.deepEqual(countReuse([server('frozen/m', 'm-1', true), server('overlay/m', 'm-1', true), server('overlay/n', 'ephem-n-2', false), server('frozen/n', 'n-3', false), server('frozen/c/0', 'c-4', false)]), { reused: 1, spawned: 1, ephemeral: 1, replicated: 1 });
+});
+
+test('progress off a terminal is a line for each tenth, without control sequences', () => {
+  let text = '';
+  const progress = createProgress({ write: (part) => (text += part), terminal: false, total: 200 });
+  progress.start();
+  for (let n = 0; n < 200; n += 1) progress.outcome({ arm: 'frozen', episode: String(n), status: n === 3 ? 'failed' : 'passed', metrics: {}, attempts: 1 });
+  progress.note('a\nb');
+  progress.stop();
+  assert.deepEqual(text.split('\n').slice(0, 3), ['running 200 episodes', '20/200 episodes (1 failed)', '40/200 episodes (1 failed)']);
+  assert.equal(text.split('\n').length, 13);
+  assert.equal(text.includes('\u001b'), false);
+});
+
+test('progress on a terminal draws a bar over itself and leaves the cursor as it was', () => {
+  let text = '';
+  const progress = createProgress({ write: (part) => (text += part), terminal: true, total: 2 });
+  progress.start();
+  progress.outcome({ arm: 'frozen', episode: '0', status: 'error', metrics: {}, attempts: 1 });
+  progress.note('waiting for room');
+  progress.outcome({ arm: 'frozen', episode: '1', status: 'passed', metrics: {}, attempts: 1 });
+  progress.stop();
+  assert.match(text, /1\/2 1 error/);
+  assert.match(text, /waiting for room\n/);
+  assert.ok(text.lastIndexOf('\u001b[?25h') > text.lastIndexOf('\u001b[?25l'), JSON.stringify(text));
+});
