@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { EvalpinError } from '../contract/errors.ts';
+import { dirname, join, resolve } from 'node:path';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
@@ -9,24 +7,25 @@ import { attribute } from '../judge/attribution.ts';
 import { judge, type Verdict } from '../judge/judge.ts';
 import { withheldKeys, withheldNotice } from '../launch/environment.ts';
 import { readEpisodes } from '../launch/episodes.ts';
-import type { Episode, Outcome } from '../launch/model.ts';
-import { pinFor, type Interpreters, type Pin } from '../launch/pinning.ts';
+import type { Episode, Outcome, Spec } from '../launch/model.ts';
+import type { Interpreters } from '../launch/pinning.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import { buildSpec } from '../launch/spec.ts';
 import type { Plan } from '../plan/model.ts';
+import { publishJson } from '../report/run-directory.ts';
+import { writePlannedRun } from '../report/write-run.ts';
 import { TeardownStack } from '../process/teardown-stack.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
-import type { Snapshot } from '../snapshot/model.ts';
-import type { HashedArm } from './hash.ts';
 import { isolation } from './isolation.ts';
 import { recordRun } from './live-runs.ts';
 import { measure, type Measured, type ReadyArm } from './measure.ts';
-import { prepareEval, type PreparedEval } from './prepare.ts';
+import { pinSources, type PinnedArm } from './pin-sources.ts';
+import { allowedFolders, pinner } from './pinner.ts';
+import type { PreparedEval } from './prepare.ts';
 import { prove, type MeasuredArm } from './prove.ts';
 import type { SelectedEval } from './select-evals.ts';
 import { leaseRequest, urlsOf, type ServeContext } from './serve.ts';
-import { snapshotArm, type ArmSnapshots } from './snapshots.ts';
 import type { RunWatcher } from './watcher.ts';
 
 export interface RunEvalContext {
@@ -53,13 +52,13 @@ export interface EvalResult {
   proof: Proof;
   verdict: Verdict;
   servers: LeasedServer[];
-  /** Whether both arms ran side by side. */
-  interleaved: boolean;
+  /** In the report's order. */
+  arms: string[];
+  baseline: string | undefined;
+  lostServers: string[];
   notices: string[];
   timings: Record<string, number>;
 }
-
-const SOURCE_ATTEMPTS = 4;
 
 /** One eval: resolve → hash → plan → snapshot → serve → launch → collect → judge. All that it starts is ended before it returns or throws. */
 export async function runEval(chosen: SelectedEval, ctx: RunEvalContext): Promise<EvalResult> {
@@ -70,11 +69,6 @@ export async function runEval(chosen: SelectedEval, ctx: RunEvalContext): Promis
     const failures = await teardown.undo();
     for (const { name, error } of failures) ctx.watcher.notice(`could not undo ${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
-}
-
-interface PinnedArm {
-  hashed: HashedArm;
-  snapshots: ArmSnapshots;
 }
 
 class EvalRun {
@@ -93,7 +87,8 @@ class EvalRun {
 
   async run(): Promise<EvalResult> {
     const { chosen, ctx } = { chosen: this.#chosen, ctx: this.#ctx };
-    const { prepared, pinned } = await this.#pinSources();
+    const { options, surroundings, store, live, holder } = ctx;
+    const { prepared, pinned } = await this.#timed('pin', () => pinSources(options, chosen, { surroundings, store, live, holder, teardown: this.#teardown }));
     const { plan } = prepared;
     const running = pinned.filter(({ hashed }) => hashed.name !== 'frozen' || chosen.baseline === 'frozen' || pinned.length === 1);
     const episodes = this.#episodes(prepared);
@@ -101,11 +96,12 @@ class EvalRun {
     this.#mentionWithheldKeys(running);
     ctx.watcher.planned(plan, episodes.length, running.map(({ hashed }) => hashed.name));
 
+    const specs = writePlannedRun(ctx.folder, { plan: withSnapshots(plan, pinned), specs: this.#specs(running, episodes) });
     const release = recordRun(ctx.store, { run: ctx.run, holder: ctx.holder, tags: workerTags(ctx.run, running, chosen.workers) });
     this.#teardown.defer('record of the run', release);
     const groups = await this.#groups(running, prepared, interpreters);
     const parts: { measured: Measured; proof: Proof; servers: LeasedServer[] }[] = [];
-    for (const group of groups) parts.push(await this.#measureGroup(group, { prepared, episodes, interpreters, interleave: groups.length === 1 }));
+    for (const group of groups) parts.push(await this.#measureGroup(group, { prepared, episodes, specs, interpreters, interleave: groups.length === 1 }));
 
     const measured = joinMeasured(parts.map((part) => part.measured));
     const servers = parts.flatMap((part) => part.servers);
@@ -129,32 +125,12 @@ class EvalRun {
       proof,
       verdict,
       servers,
-      interleaved: groups.length === 1,
+      arms: running.map(({ hashed }) => hashed.name),
+      baseline,
+      lostServers: this.#lost.map(({ id }) => id),
       notices: [...plan.notices, ...this.#notices, ...measured.notices],
       timings: this.#timings,
     };
-  }
-
-  /** resolve → hash → plan → snapshot, again from the start where a source changed between hash and copy. */
-  async #pinSources(): Promise<{ prepared: PreparedEval; pinned: PinnedArm[] }> {
-    const { options, surroundings, store, live, holder } = this.#ctx;
-    for (let attempt = 1; ; attempt += 1) {
-      const prepared = await this.#timed('prepare', () => prepareEval(options, this.#chosen, { surroundings, store, live }));
-      try {
-        const pinned = await this.#timed('snapshot', async () => {
-          const arms: PinnedArm[] = [];
-          for (const hashed of prepared.hashed) {
-            const snapshots = await snapshotArm(hashed, { store, holder }, (release) => this.#teardown.defer('lease of a snapshot', release));
-            arms.push({ hashed, snapshots });
-          }
-          return arms;
-        });
-        return { prepared, pinned };
-      } catch (error) {
-        if (!(error instanceof EvalpinError) || error.code !== 'EP2201' || attempt === SOURCE_ATTEMPTS) throw error;
-        surroundings.signal.throwIfAborted();
-      }
-    }
   }
 
   #episodes({ sources }: PreparedEval): Episode[] {
@@ -200,7 +176,7 @@ class EvalRun {
 
   async #measureGroup(
     group: readonly PinnedArm[],
-    { prepared, episodes, interpreters, interleave }: { prepared: PreparedEval; episodes: Episode[]; interpreters: Interpreters; interleave: boolean },
+    { prepared, episodes, specs, interpreters, interleave }: { prepared: PreparedEval; episodes: Episode[]; specs: Record<string, string>; interpreters: Interpreters; interleave: boolean },
   ): Promise<{ measured: Measured; proof: Proof; servers: LeasedServer[] }> {
     const { folder, run, surroundings, watcher } = this.#ctx;
     const teardown = new TeardownStack();
@@ -209,11 +185,14 @@ class EvalRun {
       if (failure) throw failure.error;
     });
     const servers = await this.#timed('serve', () => this.#lease(group, prepared, interpreters, teardown));
+    const pin = pinner(prepared.sources, this.#pinnerContext());
     const ready = group.map(({ hashed, snapshots }): ReadyArm => {
       const urls = urlsOf(hashed, group.map((one) => one.hashed), servers, this.#chosen.workers);
-      return { hashed, urls, pin: this.#pin(snapshots.arm, interpreters, prepared), spec: this.#writeSpec(hashed, episodes, urls.shared) };
+      publishJson(join(folder, 'arms', hashed.name, 'shared_urls.json'), urls.shared);
+      return { hashed, urls, pin: pin(snapshots.arm, interpreters), spec: specs[hashed.name] ?? '' };
     });
     const isolate = await isolation(this.#chosen.isolation, { prepared, folder, store: this.#ctx.store, surroundings });
+    watcher.launching();
     const measured = await this.#timed('launch', () =>
       measure(ready, {
         chosen: this.#chosen,
@@ -266,31 +245,14 @@ class EvalRun {
       store,
       env: surroundings.env,
       planned: prepared.plan.nodesets,
-      pin: (snapshot, own) => this.#pin(snapshot, own, prepared),
+      pin: pinner(prepared.sources, this.#pinnerContext()),
       interpreters,
     };
   }
 
-  #pin(snapshot: Snapshot, interpreters: Interpreters, { sources }: PreparedEval): Pin {
-    const { store, surroundings } = this.#ctx;
-    return pinFor({
-      snapshot,
-      layout: sources.layout,
-      interpreters,
-      liveRoots: sources.liveRoots.map(({ path }) => path),
-      allowed: this.#allowed(sources),
-      reports: join(store.run, 'reports'),
-      bytecode: store.bytecode,
-      runtimeDir: surroundings.installation.runtimeDir,
-      pins: store.pins,
-    });
-  }
-
-  /** What lies below a live folder and is no stranger all the same. The run's own folder is the same for every run, so that pins stay the same. */
-  #allowed({ layout, settings }: PreparedEval['sources']): string[] {
-    const { surroundings, store, folder } = this.#ctx;
-    const externals = layout.externals.map(({ place }) => (place.startsWith('/') ? place : join(layout.top, place)));
-    return [...externals, join(settings?.folder ?? surroundings.cwd, '.evalpin'), resolve(folder, '..'), store.home];
+  #pinnerContext(): Parameters<typeof pinner>[1] {
+    const { store, surroundings, folder } = this.#ctx;
+    return { store, surroundings, runsFolder: dirname(folder) };
   }
 
   #proveContext(measured: Measured, prepared: PreparedEval, interpreters: Interpreters): Parameters<typeof prove>[1] {
@@ -304,27 +266,22 @@ class EvalRun {
       workers: measured.workers,
       outcomes: measured.outcomes,
       prefixes: [...new Set(all.flatMap((interpreter) => interpreter.prefixes))],
-      allowed: [...this.#allowed(prepared.sources), this.#ctx.surroundings.installation.runtimeDir],
+      allowed: [...allowedFolders(prepared.sources, this.#pinnerContext()), this.#ctx.surroundings.installation.runtimeDir],
     };
   }
 
-  #writeSpec(hashed: HashedArm, episodes: Episode[], shared: Record<string, string>): string {
-    const { folder, run } = this.#ctx;
-    const dir = join(folder, 'arms', hashed.name);
-    mkdirSync(dir, { recursive: true });
-    const spec = buildSpec({
-      run,
-      arm: hashed.name,
-      graph: hashed.graph,
-      episodes,
-      seed: this.#chosen.seed,
-      workers: this.#chosen.workers,
-      nodesets: [...hashed.nodesets.values()],
-    });
-    const file = join(dir, 'spec.json');
-    writeFileSync(file, `${JSON.stringify(spec, null, 2)}\n`);
-    writeFileSync(join(dir, 'shared_urls.json'), `${JSON.stringify(shared, null, 2)}\n`);
-    return file;
+  #specs(running: readonly PinnedArm[], episodes: Episode[]): Spec[] {
+    return running.map(({ hashed }) =>
+      buildSpec({
+        run: this.#ctx.run,
+        arm: hashed.name,
+        graph: hashed.graph,
+        episodes,
+        seed: this.#chosen.seed,
+        workers: this.#chosen.workers,
+        nodesets: [...hashed.nodesets.values()],
+      }),
+    );
   }
 
   /** A server that did not answer is not kept for anybody else. */
@@ -399,5 +356,9 @@ function withWhatHappened(plan: Plan, servers: readonly LeasedServer[], pinned: 
       ? { ...planned, decision: 'reuse' as const, reason: `same as frozen; server ${server.id} was started meanwhile by another run` }
       : { ...planned, decision: 'spawn' as const, reason: 'same as frozen; the server that was there had ended' };
   });
-  return { ...plan, nodesets, arms: Object.fromEntries(pinned.map(({ hashed, snapshots }) => [hashed.name, { snapshot: `sha256:${snapshots.arm.sha256}` }])) };
+  return withSnapshots({ ...plan, nodesets }, pinned);
+}
+
+function withSnapshots(plan: Plan, pinned: readonly PinnedArm[]): Plan {
+  return { ...plan, arms: Object.fromEntries(pinned.map(({ hashed, snapshots }) => [hashed.name, { snapshot: `sha256:${snapshots.arm.sha256}` }])) };
 }

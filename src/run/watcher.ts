@@ -8,6 +8,8 @@ import type { ArmName } from '../workspace/model.ts';
 export interface RunWatcher {
   planned: (plan: Plan, episodes: number, arms: readonly ArmName[]) => void;
   server: (event: LeaseEvent) => void;
+  /** The servers are up; the first interpreter starts next. */
+  launching: () => void;
   event: (event: ArmEvent) => void;
   outcome: (outcome: Outcome) => void;
   notice: (text: string) => void;

@@ -91,6 +91,41 @@ export const sourceErrors = {
     cause: 'An edge names an output or input that the node does not have, or an input is fed by nothing.',
     remedy: 'Correct the edge that is named, or the node\'s parameters and `outputs`.',
   },
+  EP2060: {
+    title: 'git is not installed',
+    cause: 'Frozen comes from a git ref, and there is no git on the PATH.',
+    remedy: 'Install git, or give the frozen workspace as a folder.',
+  },
+  EP2061: {
+    title: 'not in a git repository',
+    cause: 'Frozen comes from a git ref, and the workspace is not in the work tree of a git repository.',
+    remedy: 'Run evalpin in the repository, or give the frozen workspace as a folder.',
+  },
+  EP2062: {
+    title: 'repository of another user',
+    cause: 'git does not read a repository whose folder belongs to another user, as is usual in containers.',
+    remedy: 'Run `git config --global --add safe.directory PATH` with the repository\'s folder.',
+  },
+  EP2063: {
+    title: 'unknown git ref',
+    cause: 'The ref is no branch, tag or commit of the repository, or a shallow clone lacks it.',
+    remedy: 'Correct the ref, or fetch it first; with actions/checkout, set `fetch-depth: 0`.',
+  },
+  EP2064: {
+    title: 'git failed',
+    cause: 'A git command ended with an error, for instance since a filter such as Git LFS is not installed, or the disk is full.',
+    remedy: 'Read what git says; the same command in a shell shows it in full.',
+  },
+  EP2065: {
+    title: 'submodule is missing',
+    cause: 'The run needs files of a submodule that is not initialised, or that lacks the commit recorded in the ref.',
+    remedy: 'Run `git submodule update --init --recursive`; with actions/checkout, set `submodules: recursive`.',
+  },
+  EP2066: {
+    title: 'ref without workspace',
+    cause: 'The git ref that frozen comes from does not have the workspace\'s folder.',
+    remedy: 'Name a later ref, or run without a baseline: `--baseline none`.',
+  },
   EP2101: {
     title: 'nothing to hash',
     cause: 'The selection of files is empty: an empty selection has no digest, since every empty selection would share it.',

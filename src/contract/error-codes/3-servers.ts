@@ -107,4 +107,10 @@ export const serverErrors = {
     cause: 'The run that asked for servers ended, or was interrupted, before they were ready.',
     remedy: 'Nothing; start the run again if it was not meant to end.',
   },
+  EP3053: {
+    title: 'server is in use',
+    cause: '`evalpin servers stop` was asked to end a server that a run holds.',
+    remedy: 'Wait for the run, end it, or add --force: the run then meets an infrastructure error.',
+    exit: 2,
+  },
 } as const satisfies Record<string, ErrorEntry>;

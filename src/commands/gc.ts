@@ -1,0 +1,25 @@
+import { bug } from '../contract/errors.ts';
+import type { Surroundings } from '../contract/surroundings.ts';
+import { identify } from '../process/identity.ts';
+import { pruneStore } from '../snapshot/prune.ts';
+import { openSession } from './session.ts';
+
+const RECENT_MS = 7 * 24 * 3_600_000;
+
+/** `evalpin gc`: removes snapshots that nobody holds and nobody used lately. Exits 0 whatever happens to single files. */
+export async function gc({ all, json }: { all: boolean; json: boolean }, surroundings: Surroundings): Promise<number> {
+  try {
+    const { store, endedRuns } = await openSession(surroundings);
+    const remover = identify(process.pid);
+    if (!remover) throw bug('this process cannot be identified');
+    const pruned = pruneStore(store, { maxAgeMs: all ? 0 : RECENT_MS, remover });
+    for (const { path, error } of pruned.failures) surroundings.stderr(`evalpin: ${path} was left: ${error.message}\n`);
+    const kept = `${pruned.kept.length} kept`;
+    surroundings.stderr(`removed ${pruned.removed.length} snapshots and ${pruned.leftovers} leftovers; ${kept}; ended what ${endedRuns.length} killed runs had left\n`);
+    if (json) surroundings.stdout(`${JSON.stringify({ version: 1, removed: pruned.removed, kept: pruned.kept, leftovers: pruned.leftovers, endedRuns }, null, 2)}\n`);
+  } catch (error) {
+    surroundings.stderr(`evalpin: gc did nothing: ${error instanceof Error ? error.message : String(error)}\n`);
+    if (json) surroundings.stdout(`${JSON.stringify({ version: 1, removed: [], kept: [], leftovers: 0, endedRuns: [], failure: String(error) }, null, 2)}\n`);
+  }
+  return 0;
+}

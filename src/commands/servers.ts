@@ -1,0 +1,102 @@
+import type { Surroundings } from '../contract/surroundings.ts';
+import { EvalpinError, bug } from '../contract/errors.ts';
+import type { Selection } from '../inputs/run-options.ts';
+import { identify } from '../process/identity.ts';
+import { holdServers } from '../run/hold-servers.ts';
+import { hasServers } from '../run/supervisor.ts';
+import { serverFiles, readRecords } from '../servers/records.ts';
+import { tailLog } from '../servers/log-tail.ts';
+import { selectServers } from '../servers/select.ts';
+import { parseDuration } from '../workspace/duration.ts';
+import { openSession } from './session.ts';
+
+/** `evalpin servers list`. */
+export async function list({ json }: { json: boolean }, surroundings: Surroundings): Promise<number> {
+  const { store, supervisor } = await openSession(surroundings);
+  const servers = hasServers(store) ? await (await supervisor()).list() : [];
+  if (json) surroundings.stdout(`${JSON.stringify({ version: 1, servers }, null, 2)}\n`);
+  else if (servers.length === 0) surroundings.stdout('no server is running\n');
+  else {
+    for (const { id, nodeset, kind, state, url, leases, idleSince, keepMs } of servers) {
+      const held = leases.length > 0 ? `held by ${leases.map(({ run }) => run).join(', ')}` : `idle since ${idleSince ?? 'its start'}, kept ${Math.round(keepMs / 1000)} s`;
+      surroundings.stdout(`${id}  ${nodeset}  ${kind}  ${state}  ${url ?? ''}  ${held}\n`);
+    }
+  }
+  return 0;
+}
+
+interface StopOptions {
+  names: string[];
+  all: boolean;
+  force: boolean;
+  json: boolean;
+}
+
+/** `evalpin servers stop`: by nodeset name or exact tag. What a run holds is only ended with --force. */
+export async function stop({ names, all, force, json }: StopOptions, surroundings: Surroundings): Promise<number> {
+  if (!all && names.length === 0) throw new EvalpinError('EP1001', 'name servers by nodeset or tag, or give --all');
+  const { store, supervisor } = await openSession(surroundings);
+  const stopped: string[] = [];
+  if (hasServers(store) || !all) {
+    const client = await supervisor();
+    const selectors = all ? [{ all: true } as const] : names.map((name) => ({ name }));
+    const held = force ? [] : await heldBy(client, selectors);
+    if (held.length > 0) throw new EvalpinError('EP3053', `in use: ${held.join('; ')}`);
+    for (const selector of selectors) {
+      const report = await client.stop(selector);
+      stopped.push(...report.stopped.map(({ id }) => id));
+      const [failure] = report.failed;
+      if (failure) throw new EvalpinError(failure.error.code, failure.error.message, { hint: failure.error.hint });
+    }
+  }
+  surroundings.stderr(stopped.length === 0 ? 'no server was running\n' : `stopped ${stopped.join(', ')}\n`);
+  if (json) surroundings.stdout(`${JSON.stringify({ version: 1, stopped }, null, 2)}\n`);
+  return 0;
+}
+
+async function heldBy(client: Awaited<ReturnType<Awaited<ReturnType<typeof openSession>>['supervisor']>>, selectors: ({ all: true } | { name: string })[]): Promise<string[]> {
+  const records = await client.list();
+  return selectors
+    .flatMap((selector) => selectServers(records, selector))
+    .filter(({ leases }) => leases.length > 0)
+    .map(({ id, leases }) => `${id} by ${leases.map(({ run }) => run).join(', ')}`);
+}
+
+/** `evalpin servers logs NAME`: also of servers that have ended. */
+export async function logs({ name, lines, json }: { name: string; lines: number; json: boolean }, surroundings: Surroundings): Promise<number> {
+  const { store } = await openSession(surroundings);
+  const { records } = readRecords(store.servers);
+  const found = selectServers(records, { name }).sort((a, b) => (a.created < b.created ? -1 : 1));
+  const newest = found.at(-1);
+  if (!newest) throw bug('a selection of servers is empty');
+  const files = serverFiles(store.servers, newest.id);
+  const streams = { stdout: tailLog(files.stdout, lines), stderr: tailLog(files.stderr, lines) };
+  if (json) surroundings.stdout(`${JSON.stringify({ version: 1, id: newest.id, ...streams }, null, 2)}\n`);
+  else {
+    surroundings.stderr(`${newest.id} (${newest.state})\n`);
+    for (const [stream, text] of Object.entries(streams)) for (const line of text) surroundings.stdout(`${stream}: ${line}\n`);
+  }
+  return 0;
+}
+
+/** `evalpin servers up`: starts the shared servers that evals need and holds them until `down`, or for a time. */
+export async function up(options: Selection & { holdFor: string; json: boolean }, surroundings: Surroundings): Promise<number> {
+  const session = await openSession(surroundings);
+  const ms = parseDuration(options.holdFor);
+  if (ms === undefined) throw new EvalpinError('EP1006', `--for ${JSON.stringify(options.holdFor)} is no time such as 30s, 15m or 2h`);
+  const holder = identify(process.pid);
+  if (!holder) throw bug('this process cannot be identified');
+  const servers = await holdServers(options, { ...session, surroundings, holder, until: { ms } });
+  for (const { id, url } of servers) surroundings.stderr(`${id} ready at ${url}\n`);
+  if (options.json) surroundings.stdout(`${JSON.stringify({ version: 1, servers: servers.map(({ id, nodeset, digest, url, reused }) => ({ id, nodeset, digest, url, reused })) }, null, 2)}\n`);
+  return 0;
+}
+
+/** `evalpin servers down`: lets go of what `up` holds. */
+export async function down(options: { json: boolean }, surroundings: Surroundings): Promise<number> {
+  const { store, supervisor } = await openSession(surroundings);
+  const runs = hasServers(store) ? await (await supervisor()).unhold() : [];
+  surroundings.stderr(runs.length === 0 ? 'nothing was held\n' : `let go of ${runs.join(', ')}\n`);
+  if (options.json) surroundings.stdout(`${JSON.stringify({ version: 1, released: runs }, null, 2)}\n`);
+  return 0;
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { ProcessId } from '../contract/process-id.ts';
+import type { StoreLayout } from '../contract/store-layout.ts';
+import type { Surroundings } from '../contract/surroundings.ts';
+import type { Selection } from '../inputs/run-options.ts';
+import type { LiveServer } from '../plan/decide.ts';
+import { newRunId } from '../report/run-directory.ts';
+import type { SupervisorClient } from '../servers/client.ts';
+import type { HoldUntil, LeasedServer } from '../servers/protocol.ts';
+import { pinSources } from './pin-sources.ts';
+import { pinner } from './pinner.ts';
+import { evalsOf } from './select-evals.ts';
+import { leaseRequest } from './serve.ts';
+import { TeardownStack } from '../process/teardown-stack.ts';
+
+interface HoldContext {
+  surroundings: Surroundings;
+  store: StoreLayout;
+  holder: ProcessId;
+  supervisor: () => Promise<SupervisorClient>;
+  live: (trustDomain: string) => Promise<LiveServer[]>;
+  until: HoldUntil;
+}
+
+/** Starts the servers that all workers of the selected evals share, and holds them beyond this process. */
+export async function holdServers(selection: Selection, ctx: HoldContext): Promise<LeasedServer[]> {
+  const { surroundings, store, holder, supervisor, live, until } = ctx;
+  const held: LeasedServer[] = [];
+  for (const chosen of evalsOf(selection)) {
+    const teardown = new TeardownStack();
+    try {
+      const { prepared, pinned } = await pinSources(selection, chosen, { surroundings, store, holder, live, teardown });
+      const request = leaseRequest(pinned, {
+        run: `up-${newRunId(new Date())}`,
+        trustDomain: prepared.sources.trustDomain,
+        holder,
+        policy: 'shared',
+        inActions: surroundings.env['GITHUB_ACTIONS'] === 'true',
+        workers: 0,
+        store,
+        env: surroundings.env,
+        planned: prepared.plan.nodesets,
+        pin: pinner(prepared.sources, { store, surroundings, runsFolder: join(prepared.sources.settings?.folder ?? selection.cwd, '.evalpin', 'runs') }),
+        interpreters: {},
+      });
+      if (request.servers.length === 0) continue;
+      const client = await supervisor();
+      held.push(...(await client.hold(request, until, { signal: surroundings.signal })));
+    } finally {
+      await teardown.undo();
+    }
+  }
+  return held;
+}

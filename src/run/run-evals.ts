@@ -1,0 +1,135 @@
+import { appendFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bug } from '../contract/errors.ts';
+import type { StoreLayout } from '../contract/store-layout.ts';
+import type { Surroundings } from '../contract/surroundings.ts';
+import type { RunOptions } from '../inputs/run-options.ts';
+import type { LiveServer } from '../plan/decide.ts';
+import { identify } from '../process/identity.ts';
+import { collectReport } from '../report/collect-report.ts';
+import type { Report } from '../report/model.ts';
+import { createProgress, type Progress } from '../report/progress.ts';
+import { createRunDirectory, newRunId, publishJson, runFolder } from '../report/run-directory.ts';
+import { writeRun } from '../report/write-run.ts';
+import { renderPlan } from '../report/plan-text.ts';
+import type { SupervisorClient } from '../servers/client.ts';
+import { reproduceCommands } from './reproduce.ts';
+import { settingsFor } from './resolve.ts';
+import { runEval } from './run-eval.ts';
+import { evalsOf, type SelectedEval } from './select-evals.ts';
+import type { RunWatcher } from './watcher.ts';
+
+export interface RunContext {
+  surroundings: Surroundings;
+  store: StoreLayout;
+  supervisor: () => Promise<SupervisorClient>;
+  live: (trustDomain: string) => Promise<LiveServer[]>;
+}
+
+/** A finished eval: its report, and where its files lie. */
+export interface FinishedEval {
+  folder: string;
+  report: Report;
+}
+
+/** Runs all evals that were asked for, one after the other, each in a folder of its own. */
+export async function runEvals(options: RunOptions, ctx: RunContext, onFinished: (finished: FinishedEval) => void): Promise<FinishedEval[]> {
+  const evals = evalsOf(options);
+  const finished: FinishedEval[] = [];
+  for (const chosen of evals) {
+    ctx.surroundings.signal.throwIfAborted();
+    const one = await runOne(chosen, options, ctx, evals.length > 1);
+    finished.push(one);
+    onFinished(one);
+  }
+  return finished;
+}
+
+async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext, several: boolean): Promise<FinishedEval> {
+  const { surroundings, store, supervisor, live } = ctx;
+  const started = new Date();
+  const run = newRunId(started);
+  const holder = identify(process.pid);
+  if (!holder) throw bug('this process cannot be identified');
+  const folder = folderOf(run, chosen, options, several);
+  createRunDirectory(folder, holder);
+  const watcher = watch(folder, surroundings);
+  try {
+    const result = await runEval(chosen, { options, surroundings, store, holder, supervisor, live, run, folder, watcher });
+    watcher.stop();
+    publishJson(join(folder, 'plan.json'), result.plan);
+    const report = collectReport({
+      run,
+      eval: chosen.name,
+      evalpin: surroundings.installation.version,
+      started,
+      finished: new Date(),
+      seed: chosen.seed,
+      arms: result.arms,
+      baseline: result.baseline,
+      verdict: result.verdict,
+      plan: result.plan,
+      episodes: result.episodes,
+      outcomes: result.outcomes,
+      workers: result.measured.workers,
+      servers: result.servers,
+      lostServers: result.lostServers,
+      proof: result.proof,
+      notices: result.notices,
+      reproduce: reproduceCommands(options, chosen, run),
+    });
+    publishJson(join(folder, 'outcomes.json'), { version: 1, outcomes: result.outcomes });
+    publishJson(join(folder, 'timings.json'), { version: 1, milliseconds: result.timings });
+    writeRun(folder, { report, proof: result.proof });
+    return { folder, report };
+  } catch (error) {
+    watcher.failed(error);
+    throw error;
+  } finally {
+    watcher.stop();
+  }
+}
+
+function folderOf(run: string, { name }: SelectedEval, options: RunOptions, several: boolean): string {
+  if (options.out !== undefined) return several ? join(resolve(options.cwd, options.out), name) : resolve(options.cwd, options.out);
+  return runFolder(settingsFor(options)?.folder ?? options.cwd, run);
+}
+
+interface Watch extends RunWatcher {
+  failed: (error: unknown) => void;
+  stop: () => void;
+}
+
+/** Tells the terminal, and writes `events.jsonl`: one object a line, each with its time. */
+function watch(folder: string, { stderr, terminal }: Surroundings): Watch {
+  const file = join(folder, 'events.jsonl');
+  const append = (event: object): void => appendFileSync(file, `${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`);
+  let progress: Progress | undefined;
+  const note = (text: string): void => (progress ? progress.note(text) : stderr(`${text}\n`));
+  append({ event: 'run-started' });
+  return {
+    planned: (plan, episodes, arms) => {
+      stderr(renderPlan(plan, (_, text) => text));
+      progress = createProgress({ write: stderr, terminal, total: episodes * arms.length });
+      append({ event: 'planned', nodesets: plan.nodesets.map(({ nodeset, arm, decision, digest }) => ({ nodeset, arm, decision, digest })) });
+    },
+    server: (event) => {
+      if (event.event === 'waiting') note(`waiting for ${event.key}: ${event.reason}`);
+      if (event.event === 'starting') note(`starting server ${event.id}`);
+      if (event.event === 'ready') append({ event: 'servers-ready', servers: event.servers.map(({ id, key, reused, url }) => ({ id, key, reused, url })) });
+      else append({ ...event, event: `server-${event.event.replace(/^server-/, '')}` });
+    },
+    event: (event) => append(event),
+    launching: () => progress?.start(),
+    outcome: (outcome) => {
+      append({ event: 'outcome', ...outcome });
+      progress?.outcome(outcome);
+    },
+    notice: (text) => {
+      append({ event: 'notice', text });
+      note(text);
+    },
+    failed: (error) => append({ event: 'run-failed', error: error instanceof Error ? error.message : String(error) }),
+    stop: () => progress?.stop(),
+  };
+}
