@@ -22,7 +22,7 @@ class Watch:
         self._busy = set()
         self._programs = set()
 
-    def install(self, on_import):
+    def install(self, on_import, on_program, on_script):
         handlers = {
             "sqlite3.connect": self._on_file,
             "ctypes.dlopen": self._on_file,
@@ -32,6 +32,9 @@ class Watch:
             "os.spawn": lambda args: self._on_program(args[1:]),
             "os.system": lambda args: self._on_program(("/bin/sh",)),
             "import": on_import,
+            "cpython.run_command": on_program,
+            "cpython.run_file": lambda args: (on_program(args), on_script(args)),
+            "cpython.run_module": on_program,
         }
         elsewhere = self._elsewhere
         concerns_nobody = self._concerns_nobody

@@ -1,4 +1,5 @@
 """Finds the snapshot's modules in the snapshot and nowhere else, each under one name."""
+import os
 import sys
 from _frozen_importlib import ModuleSpec
 
@@ -74,16 +75,25 @@ class PinnedFinder:
     def _search(self, fullname, folders):
         portions = []
         for folder in folders:
-            finder = self._folders.get(folder)
-            if finder is None:
-                finder = self._folders[folder] = external.FileFinder(folder, *self._loaders)
-            spec = finder.find_spec(fullname)
+            spec = self._folder_finder(folder).find_spec(fullname)
             if spec is None:
                 continue
             if spec.loader is not None:
                 return spec
             portions += spec.submodule_search_locations
         return _namespace_spec(fullname, portions) if portions else None
+
+    def _folder_finder(self, folder):
+        finder = self._folders.get(folder)
+        if finder is None:
+            finder = self._folders[folder] = external.FileFinder(folder, *self._loaders)
+        return finder
+
+    def path_hook(self, folder):
+        """For `sys.path_hooks`: whoever searches the snapshot's folders by himself gets no bare bytecode there either."""
+        if not self._places.is_pinned(folder + "/") or not os.path.isdir(folder):
+            raise ImportError("not a folder of the snapshot", path=folder)
+        return self._folder_finder(folder)
 
     def _is_regular_elsewhere(self, name):
         """A folder without `__init__.py` (`tests`, `data`) does not hide an installed package of its name."""

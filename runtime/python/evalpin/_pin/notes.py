@@ -21,6 +21,11 @@ class Notes:
         self._compiled[path] = digest
         self._loaded(module, path)
 
+    def script(self, path):
+        """The interpreter reads it by itself, and has forgotten its name when the process ends."""
+        self._loaded("__main__", os.fsdecode(path))
+        self._report.flush()
+
     def asked(self, module):
         """A module that another finder is about to be asked for: looked up when the next one is."""
         self.settle()

@@ -73,9 +73,12 @@ def _find_first(pin, places, notes, watch):
     missing = MissingFinder(notes.missed_module)
     sys.meta_path.insert(0, pinned)
     sys.meta_path.append(missing)
+    sys.path_hooks.insert(0, pinned.path_hook)
+    for folder in [folder for folder in sys.path_importer_cache if places.is_pinned(folder + "/")]:
+        del sys.path_importer_cache[folder]
     before_search()
     _drop_early(pinned, places, notes)
-    watch.install(settle_finders)
+    watch.install(settle_finders, lambda args: settle_path(), lambda args: notes.script(args[0]))
 
 
 def _drop_early(pinned, places, notes):

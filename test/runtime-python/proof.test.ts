@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { ProofLine } from '../../src/launch/model.ts';
+import { linesOf, pinnedSnapshot, type PinnedSnapshot, readReports, runPinned, runProgram } from './pinned-snapshot.ts';
+import { PYTHON3, testEachPython } from './pythons.ts';
+
+const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+const reportsOf = (pinned: PinnedSnapshot) => readReports(pinned.reports);
+const allLines = (pinned: PinnedSnapshot) => reportsOf(pinned).flat();
+const own = (pinned: PinnedSnapshot, lines: ProofLine[]) =>
+  linesOf(lines, 'loaded').filter(({ path }) => path.startsWith(pinned.root)).map(({ module, path, sha256: hash }) => [module, path, hash]);
+
+testEachPython('a report begins with the process, names each module with the hash of what was executed, and ends', async (t, { path, version }) => {
+  const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/a.py': 'import b, json\n', 'workspace/b.py': 'B = 1\n', 'main.py': 'import a\nprint(a.b.B)\n' } });
+  const { stdout } = await runProgram([path, 'main.py', 'x'], { cwd: pinned.tree, env: { ...pinned.env, EVALPIN_WORKER: 'overlay-2', EVALPIN_TAG: 'tag-1' } });
+  assert.equal(stdout, '1\n');
+  const [lines, ...more] = reportsOf(pinned);
+  assert.ok(lines);
+  assert.deepEqual(more, []);
+  const [first] = lines;
+  assert.ok(first?.event === 'process');
+  assert.ok(first.version.startsWith(`${version}.`) && first.runtime === 'python' && first.worker === 'overlay-2' && first.tag === 'tag-1');
+  assert.deepEqual(first.argv.slice(-2), ['main.py', 'x']);
+  const at = (name: string) => join(pinned.tree, name);
+  assert.deepEqual(new Map(own(pinned, lines).map((line) => [line[0], line])), new Map(
+    [['a', at('workspace/a.py')], ['b', at('workspace/b.py')], ['__main__', at('main.py')]].map(([module, file]) => [module, [module, file, sha256(file ?? '')]]),
+  ));
+  assert.equal(linesOf(lines, 'loaded').find(({ module }) => module === 'json')?.sha256, null);
+  assert.deepEqual(lines.at(-1), { event: 'end' });
+  assert.equal(linesOf(lines, 'partial').length, 0);
+});
+
+testEachPython('files of a live folder that are read are reported, by whatever path and means, and those that are allowed or written are not', async (t, { path }) => {
+  const pinned = pinnedSnapshot(t, {
+    snapshot: { 'workspace/data.txt': 'fine\n' },
+    live: { 'a.txt': 'a', 'b.txt': 'b', 'c.txt': 'c', 'd.txt': 'd', 'sub/e.txt': 'e', 'f.txt': 'f', 'runs/out.txt': 'x', 'lib.so': 'no library', 'bytes.txt': 'y' },
+  });
+  const allowed = pinnedSnapshot(t, { pin: { liveRoots: [pinned.live], allowed: [join(pinned.live, 'runs')] } });
+  symlinkSync(join(pinned.live, 'c.txt'), join(pinned.root, 'link.txt'));
+  symlinkSync(join(pinned.live, 'sub'), join(allowed.workspace, 'linked'));
+  const script = `
+import ctypes, os, pathlib, sqlite3, sys
+live = ${JSON.stringify(pinned.live)}
+open(live + '/a.txt').close()
+fd = os.open(live + '/b.txt', os.O_RDONLY); os.close(fd)
+open(${JSON.stringify(join(pinned.root, 'link.txt'))}).close()
+os.chdir(live); open('d.txt', 'r+').close(); os.chdir('/')
+pathlib.Path(${JSON.stringify(join(allowed.workspace, 'linked', 'e.txt'))}).read_text()
+open(os.fsencode(live + '/sub/../bytes.txt'), 'rb').close()
+sqlite3.connect(f'file:{live}/f.txt?mode=ro', uri=True).close()
+try: ctypes.CDLL(live + '/lib.so')
+except OSError: pass
+open(live + '/runs/out.txt').close()
+open(live + '/new.txt', 'w').close()
+open(live + '/new.txt', 'a').close()
+for missing in (live + '/nothing.txt', 'no\\0file'):
+    try: open(missing)
+    except (OSError, ValueError): pass
+open(0, closefd=False)`;
+  await runPinned(path, allowed, script);
+  const opened = linesOf(allLines(allowed), 'opened');
+  const names = ['a.txt', 'b.txt', 'bytes.txt', 'c.txt', 'd.txt', 'f.txt', 'lib.so', 'sub/e.txt'];
+  assert.deepEqual(opened.map((line) => line.path).sort(), names.map((name) => join(pinned.live, name)));
+  for (const line of opened) assert.equal(line.sha256, sha256(line.path), line.path);
+});
+
+testEachPython('a file or module that the snapshot lacks is reported as missed, one that is made is not', async (t, { path }) => {
+  const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/pkg/__init__.py': '', 'workspace/have.txt': '' } });
+  const script = `
+import os
+for file in ('workspace/gone.txt', ${JSON.stringify(join(pinned.workspace, 'data', 'gone.csv'))}, 'workspace/have.txt'):
+    try: open(file).close()
+    except OSError: pass
+open('workspace/made.txt', 'x').close()
+for name in ('pkg.gone', 'nowhere_to_be_found', 'workspace.pkg.gone2', 'json'):
+    try: __import__(name)
+    except ImportError: pass`;
+  await runPinned(path, pinned, script);
+  const missed = linesOf(allLines(pinned), 'missed');
+  assert.deepEqual(missed.flatMap((line) => line.path ?? []).sort(), [join(pinned.workspace, 'data/gone.csv'), join(pinned.workspace, 'gone.txt')]);
+  const modules = new Set(missed.map(({ module }) => module));
+  for (const name of ['pkg.gone', 'nowhere_to_be_found', 'workspace.pkg.gone2']) assert.ok(modules.has(name), name);
+  assert.ok(!modules.has('json'));
+});
+
+testEachPython('a module from a live folder is a stranger in the report, however it was loaded', async (t, { path }) => {
+  const pinned = pinnedSnapshot(t, { live: { 'by_path.py': 'P = 1\n', 'by_file.py': 'F = 1\n', 'by_exec.py': 'E = 1\n' } });
+  const script = `
+import importlib.util, sys, types
+live = ${JSON.stringify(pinned.live)}
+sys.path.insert(0, live)
+import by_path
+spec = importlib.util.spec_from_file_location('renamed', live + '/by_file.py')
+module = importlib.util.module_from_spec(spec); spec.loader.exec_module(module)
+other = types.ModuleType('handmade'); other.__file__ = live + '/by_exec.py'
+exec(open(other.__file__).read(), other.__dict__)
+sys.modules['handmade'] = other`;
+  await runPinned(path, pinned, script);
+  const loaded = own(pinned, allLines(pinned)).map(([module, file, hash]) => [module, file, hash === sha256(file ?? '')]);
+  assert.deepEqual(loaded.sort(), [['by_path', join(pinned.live, 'by_path.py'), true], ['handmade', join(pinned.live, 'by_exec.py'), true], ['renamed', join(pinned.live, 'by_file.py'), true]]);
+});
+
+testEachPython('children that multiprocessing spawns or forks are pinned and report for themselves, grandchildren too', async (t, { path }) => {
+  const pinned = pinnedSnapshot(t, {
+    snapshot: {
+      'workspace/work.py': 'import nodesets.part\ndef work(n):\n    import nodesets.late\n    return nodesets.part.MARK\n',
+      'workspace/nodesets/part.py': 'MARK = "snapshot"\n',
+      'workspace/nodesets/late.py': '',
+      'main.py': `
+import multiprocessing, subprocess, sys
+if __name__ == '__main__':
+    from workspace.work import work
+    for method in ('spawn', 'fork'):
+        with multiprocessing.get_context(method).Pool(1) as pool:
+            print(pool.map(work, [1]))
+            pool.close(); pool.join()
+    print(subprocess.run([sys.executable, '-c', 'import nodesets.part as p; print(p.MARK)'], stdout=subprocess.PIPE, text=True, cwd='/').stdout, end='')
+`,
+    },
+    live: { 'nodesets/part.py': 'MARK = "live"\n' },
+  });
+  const { stdout, stderr } = await runProgram([path, join(pinned.tree, 'main.py')], { cwd: pinned.live, env: pinned.env });
+  assert.equal(stdout, "['snapshot']\n['snapshot']\nsnapshot\n", stderr);
+  const reports = reportsOf(pinned);
+  const processes = reports.map((lines) => lines[0]).filter((line) => line?.event === 'process');
+  assert.equal(processes.length, reports.length);
+  assert.equal(new Set(processes.map((line) => line.pid)).size, reports.length);
+  assert.equal(processes.filter((line) => line.forked).length, 1);
+  const withLate = reports.filter((lines) => linesOf(lines, 'loaded').some(({ module }) => module === 'nodesets.late'));
+  assert.equal(withLate.length, 2);
+  for (const lines of withLate) assert.equal(linesOf(lines, 'end').length, 1);
+  assert.ok(linesOf(reports.flat(), 'child').some(({ program }) => program === path));
+  assert.ok(linesOf(reports.flat(), 'loaded').every((line) => !line.path.startsWith(pinned.live)));
+});
+
+testEachPython('a forked child has a report of its own', async (t, { path }) => {
+  const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/a.py': '', 'workspace/b.py': '' } });
+  await runPinned(path, pinned, `
+import os, a
+pid = os.fork()
+if pid == 0:
+    import b
+    raise SystemExit
+os.waitpid(pid, 0)`);
+  const reports = reportsOf(pinned).map((lines) => ({ forked: linesOf(lines, 'process')[0]?.forked, modules: own(pinned, lines).map(([module]) => module).sort(), last: lines.at(-1) }));
+  assert.deepEqual(reports.sort((x, y) => x.modules.length - y.modules.length), [
+    { forked: undefined, modules: ['a'], last: { event: 'end' } },
+    { forked: true, modules: ['a', 'b'], last: { event: 'end' } },
+  ]);
+});
+
+testEachPython('programs that are started are reported by their path', async (t, { path }) => {
+  const pinned = pinnedSnapshot(t, {});
+  await runPinned(path, pinned, `
+import os, subprocess
+subprocess.run(['true']); subprocess.run('exit 0', shell=True); os.system('exit 0')
+os.waitpid(os.posix_spawn('/bin/echo', ['echo', '-n'], os.environ), 0)
+os.execv('/bin/cat', ['cat', '/dev/null'])`);
+  const [lines = []] = reportsOf(pinned);
+  const programs = linesOf(lines, 'child').map(({ program }) => program);
+  assert.match(programs[0] ?? '', /\/bin\/true$/);
+  assert.deepEqual(programs.slice(1), ['/bin/sh', '/bin/echo', '/bin/cat']);
+  assert.deepEqual(lines.at(-1), { event: 'end' });
+});
+
+testEachPython('the report goes to EVALPIN_PROOF_DIR where that is set', async (t, { path }) => {
+  const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/a.py': '' } });
+  const folder = join(pinned.root, 'elsewhere');
+  mkdirSync(folder);
+  await runPinned(path, pinned, 'import a', { env: { EVALPIN_PROOF_DIR: folder } });
+  assert.deepEqual(reportsOf(pinned), []);
+  assert.equal(readReports(folder).length, 1);
+});
+
+test('a report that cannot be written costs one line on stderr, not the program', async (t) => {
+  const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/a.py': '' }, live: { 'x.txt': '' } });
+  rmSync(pinned.reports, { recursive: true });
+  const { code, stdout, stderr } = await runProgram([PYTHON3.path, '-c', `import a; open(${JSON.stringify(join(pinned.live, 'x.txt'))}); print("ran")`], { cwd: pinned.tree, env: pinned.env });
+  assert.deepEqual({ code, stdout }, { code: 0, stdout: 'ran\n' });
+  assert.equal(stderr.trimEnd().split('\n').length, 1, stderr);
+  assert.match(stderr, /the proof of pinning cannot be written/);
+});
+
+test('a program that closes every descriptor and one that watches its own audit events are not disturbed', async (t) => {
+  const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/a.py': '' }, live: { 'x.txt': 'x', 'y.txt': 'y' } });
+  await runPinned(PYTHON3.path, pinned, `
+import os, sys
+events = []
+sys.addaudithook(lambda event, args: events.append(event) if event == 'open' else None)
+os.closerange(3, 64)
+mine = os.open(${JSON.stringify(join(pinned.root, 'mine.txt'))}, os.O_RDWR | os.O_CREAT)
+class Late:
+    def __del__(self): open(${JSON.stringify(join(pinned.live, 'y.txt'))}).close()
+import a
+open(${JSON.stringify(join(pinned.live, 'x.txt'))}).close()
+late = Late(); del late
+os.lseek(mine, 0, 0)
+assert os.read(mine, 10) == b''`);
+  assert.deepEqual(linesOf(allLines(pinned), 'opened').map(({ path }) => path), ['x.txt', 'y.txt'].map((name) => join(pinned.live, name)));
+});
+
+test('many threads that open files at once leave one whole line for each', async (t) => {
+  const files = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`f${n}.txt`, String(n)]));
+  const pinned = pinnedSnapshot(t, { live: files });
+  await runPinned(PYTHON3.path, pinned, `
+import threading
+def work():
+    for n in range(40): open(${JSON.stringify(pinned.live)} + '/f%d.txt' % n).close()
+threads = [threading.Thread(target=work) for _ in range(8)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()`);
+  assert.equal(new Set(linesOf(allLines(pinned), 'opened').map(({ path }) => path)).size, 40);
+});
+
+test('names that are no text and files that may not be read are reported as far as they go', async (t) => {
+  const pinned = pinnedSnapshot(t, { live: { 'secret.txt': 's' } });
+  chmodSync(join(pinned.live, 'secret.txt'), 0o000);
+  writeFileSync(Buffer.concat([Buffer.from(`${pinned.live}/`), Buffer.from([0xff, 0x22]), Buffer.from('.txt')]), '');
+  await runPinned(PYTHON3.path, pinned, `
+import os
+for name in os.listdir(os.fsencode(${JSON.stringify(pinned.live)})):
+    try: open(os.path.join(${JSON.stringify(pinned.live)}.encode(), name), 'rb').close()
+    except PermissionError: pass`);
+  assert.equal(linesOf(allLines(pinned), 'opened').length, 2);
+});
+
+test('an installed program is pinned and reports like any other', async (t) => {
+  const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/evals/run.py': 'import nodesets.a as a\nprint(a.MARK)\n', 'workspace/nodesets/a.py': 'MARK = 1\n' }, live: { 'nodesets/a.py': 'MARK = 0\n' } });
+  const program = join(pinned.live, 'bin', 'my-eval');
+  mkdirSync(join(pinned.live, 'bin'));
+  writeFileSync(program, `#!${PYTHON3.path}\nimport evals.run\n`, { mode: 0o755 });
+  const ended = await runProgram([program], { cwd: pinned.live, env: pinned.env });
+  assert.deepEqual({ code: ended.code, stdout: ended.stdout }, { code: 0, stdout: '1\n' }, ended.stderr);
+  // Its script lies in the live folder, and the report does not hide it.
+  assert.ok(own(pinned, allLines(pinned)).some(([module, path]) => module === '__main__' && path === program));
+});
