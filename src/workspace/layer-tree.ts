@@ -16,7 +16,8 @@ export class LayerTree implements SourceTree {
   private readonly exclude: PlaceMatcher;
   /** Folders outside the workspace that a layer without a top of its own may hold. */
   private readonly bases: Place[];
-  private readonly carriedIn = new Map<Place, Map<string, string>>();
+  /** What stands elsewhere, by folder and name; undefined for folders that are only on the way to it. */
+  private readonly carriedIn = new Map<Place, Map<string, string | undefined>>();
   private readonly folders = new Map<Place, Map<string, SourceEntry>>();
   private readonly whited = new Map<Place, Set<string>>();
   private readonly misnamed = new Map<Place, EvalpinError>();
@@ -28,9 +29,8 @@ export class LayerTree implements SourceTree {
     const globBases = layout.include.map((glob) => literalBase(glob)).map(({ base, literal }) => (literal ? parentOf(base) : base));
     this.bases = [...layout.roots, ...globBases].filter((base) => base !== '' && !isWithin(base, layout.workspace) && !isWithin(layout.workspace, base));
     for (const [place, path] of layer.carried ?? []) {
-      const siblings = this.carriedIn.get(parentOf(place));
-      if (siblings) siblings.set(nameOfPlace(place), path);
-      else this.carriedIn.set(parentOf(place), new Map([[nameOfPlace(place), path]]));
+      this.carry(place, path);
+      for (let folder = parentOf(place); folder !== ''; folder = parentOf(folder)) this.carry(folder, undefined);
     }
   }
 
@@ -84,18 +84,28 @@ export class LayerTree implements SourceTree {
     const path = this.pathOf(place);
     if (path === undefined) {
       for (const name of this.namesTowardsBases(place)) found.push(this.folder(childOf(place, name), this.pathOf(childOf(place, name)) ?? ''));
-    } else {
-      for (const item of readDirents(path)) this.admit(place, path, item, found);
     }
+    for (const folder of [path, this.carriedPath(place)]) {
+      if (folder === undefined) continue;
+      const known = new Set(found.map((entry) => entry.place));
+      for (const item of readDirents(folder)) this.admit(place, folder, item, known, found);
+    }
+    const known = new Set(found.map((entry) => entry.place));
     for (const [name, target] of this.carriedIn.get(place) ?? []) {
       const child = childOf(place, name);
-      if (!isNeverSource(name) && this.isAdmitted(child)) found.push({ place: child, path: target, layer: this.layer.name, kind: kindOfPath(target) });
+      if (known.has(child) || isNeverSource(name) || !this.isAdmitted(child)) continue;
+      found.push(target === undefined ? this.folder(child, this.pathOf(child) ?? '') : { place: child, path: target, layer: this.layer.name, kind: kindOfPath(target) });
     }
     found.sort((a, b) => Buffer.compare(Buffer.from(a.place), Buffer.from(b.place)));
     return new Map(found.map((entry) => [nameOfPlace(entry.place), entry]));
   }
 
-  private admit(place: Place, path: string, item: Dirent<Buffer>, found: SourceEntry[]): void {
+  private carry(place: Place, path: string | undefined): void {
+    const siblings = this.carriedIn.get(parentOf(place)) ?? new Map<string, string | undefined>();
+    this.carriedIn.set(parentOf(place), siblings.set(nameOfPlace(place), path ?? siblings.get(nameOfPlace(place))));
+  }
+
+  private admit(place: Place, path: string, item: Dirent<Buffer>, known: ReadonlySet<Place>, found: SourceEntry[]): void {
     const name = item.name.toString();
     if (isNeverSource(name)) return;
     if (Buffer.compare(Buffer.from(name), item.name) !== 0) {
@@ -109,7 +119,7 @@ export class LayerTree implements SourceTree {
       return;
     }
     const child = childOf(place, name);
-    if (this.isAdmitted(child)) found.push({ place: child, path: join(path, name), layer: this.layer.name, kind: kindOf(item) });
+    if (!known.has(child) && this.isAdmitted(child)) found.push({ place: child, path: join(path, name), layer: this.layer.name, kind: kindOf(item) });
   }
 
   private isAdmitted(place: Place): boolean {
@@ -121,16 +131,14 @@ export class LayerTree implements SourceTree {
   /** Absolute path at which this layer has, or would have, a place. */
   private pathOf(place: Place): string | undefined {
     const { workspace } = this.layout;
-    if (isWithin(place, workspace)) {
-      const carried = this.carriedFolder(place);
-      return carried ?? resolve(this.layer.workspaceDir, relativePlace(workspace, place));
-    }
-    if (this.layer.top !== undefined) return this.carriedFolder(place) ?? resolve(this.layer.top, place);
+    if (isWithin(place, workspace)) return resolve(this.layer.workspaceDir, relativePlace(workspace, place));
+    if (this.layer.top !== undefined) return resolve(this.layer.top, place);
     if (this.bases.some((base) => isWithin(place, base))) return resolve(this.layer.workspaceDir, relativePlace(workspace, place));
     return undefined;
   }
 
-  private carriedFolder(place: Place): string | undefined {
+  /** Path of a place in a folder that stands elsewhere. */
+  private carriedPath(place: Place): string | undefined {
     if (this.carriedIn.size === 0) return undefined;
     for (let folder = place; folder !== ''; folder = parentOf(folder)) {
       const path = this.layer.carried?.get(folder);

@@ -1,0 +1,42 @@
+import { EvalpinError } from '../contract/errors.ts';
+import { git, runGit, splitNul, type Git } from './git.ts';
+
+/**
+ * The commit that a ref names; where there is no such ref here, that of `origin`.
+ * @throws EP2063 for a ref that is not there, with the remedy for shallow clones
+ */
+export async function resolveCommit(ref: string, options: Git): Promise<{ commit: string; notice?: string }> {
+  for (const candidate of [ref, `refs/remotes/origin/${ref}`]) {
+    const { code, stdout } = await runGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${candidate}^{commit}`], options);
+    if (code !== 0) continue;
+    const commit = stdout.trim();
+    if ((await runGit(['cat-file', '-e', `${commit}^{tree}`], options)).code !== 0) break;
+    return { commit, ...(candidate === ref ? {} : { notice: `There is no ${ref} here; origin/${ref} is taken.` }) };
+  }
+  throw await unknownRef(ref, options);
+}
+
+async function unknownRef(ref: string, options: Git): Promise<EvalpinError> {
+  const isShallow = (await git(['rev-parse', '--is-shallow-repository'], options)).trim() === 'true';
+  const isEmpty = (await runGit(['rev-parse', '--verify', '--quiet', 'HEAD'], options)).code !== 0;
+  const why = isEmpty ? ' The repository has no commit yet.' : isShallow ? ' The clone is shallow, so it lacks most commits.' : '';
+  const hint = isShallow
+    ? `Fetch it first: \`git fetch --depth=1 origin ${ref}\`; with actions/checkout, set \`fetch-depth: 0\`.`
+    : `Name a branch, tag or commit that \`git rev-parse\` knows; \`git fetch origin ${ref}\` brings one that only the remote has.`;
+  return new EvalpinError('EP2063', `The git ref ${JSON.stringify(ref)} is not in the repository at ${options.cwd}.${why}`, { hint });
+}
+
+export interface Gitlink {
+  /** Path in the tree, and the commit that is recorded for it. */
+  path: string;
+  commit: string;
+}
+
+/** Submodules of a commit. */
+export async function gitlinksOf(commit: string, options: Git): Promise<Gitlink[]> {
+  const rows = splitNul(await git(['ls-tree', '-r', '-z', '--full-tree', commit], options));
+  return rows.flatMap((row) => {
+    const match = /^160000 commit ([0-9a-f]+)\t([\s\S]+)$/.exec(row);
+    return match?.[1] && match[2] ? [{ commit: match[1], path: match[2] }] : [];
+  });
+}

@@ -1,0 +1,60 @@
+import { execa } from 'execa';
+import { EvalpinError } from '../contract/errors.ts';
+
+export interface Git {
+  /** Working directory of the command. */
+  cwd: string;
+  /** The caller's environment; what would make git look elsewhere is taken out. */
+  env: NodeJS.ProcessEnv;
+  /** Used instead of the repository's own index, which is never written. */
+  index?: string;
+  /** Absolute git directory, where it is not the one that `cwd` lies in. */
+  gitDir?: string;
+  workTree?: string;
+}
+
+/** Ends with output and code of a git command; never writes to the repository's index, and asks nothing. */
+export async function runGit(args: readonly string[], { cwd, env, index, gitDir, workTree }: Git): Promise<{ code: number; stdout: string; stderr: string }> {
+  const where = [...(gitDir ? [`--git-dir=${gitDir}`] : []), ...(workTree ? [`--work-tree=${workTree}`] : [])];
+  const result = await execa('git', [...SAFE_CONFIG, ...where, ...args], {
+    cwd,
+    env: { ...withoutGitState(env), GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', ...(index ? { GIT_INDEX_FILE: index } : {}) },
+    extendEnv: false,
+    reject: false,
+    stripFinalNewline: false,
+    stdin: 'ignore',
+  });
+  if (result.code === 'ENOENT') throw new EvalpinError('EP2060', 'git is not on the PATH, and frozen is to come from a git ref.', { cause: result });
+  if (result.exitCode === undefined) throw new EvalpinError('EP2064', `git ${args[0] ?? ''} was ended before it was done: ${result.shortMessage}.`, { cause: result });
+  return { code: result.exitCode, stdout: result.stdout, stderr: result.stderr };
+}
+
+/** The same for a command that has to succeed. */
+export async function git(args: readonly string[], options: Git): Promise<string> {
+  const { code, stdout, stderr } = await runGit(args, options);
+  if (code === 0) return stdout;
+  throw failure(args, options.cwd, stderr);
+}
+
+export function failure(args: readonly string[], cwd: string, stderr: string): EvalpinError {
+  const lines = stderr.trim().split('\n');
+  if (/not a git repository|must be run in a work tree/.test(stderr)) return new EvalpinError('EP2061', `${cwd} is not in the work tree of a git repository, and frozen is to come from a git ref.`);
+  if (/dubious ownership/.test(stderr)) {
+    return new EvalpinError('EP2062', `git refuses to read the repository at ${cwd}, since it belongs to another user.`, { details: lines });
+  }
+  return new EvalpinError('EP2064', `git ${args.find((arg) => !arg.startsWith('-')) ?? ''} failed in ${cwd}: ${lines[0] ?? ''}`, { details: lines.slice(-20) });
+}
+
+/** NUL-separated output, so that no file name is quoted or cut. */
+export function splitNul(output: string): string[] {
+  return output.split('\0').filter((item) => item !== '');
+}
+
+// Hooks and shared index files would write to the repository; a file-system monitor would start a daemon.
+const SAFE_CONFIG = ['core.hooksPath=/dev/null', 'core.splitIndex=false', 'core.fsmonitor=false', 'core.untrackedCache=false', 'advice.detachedHead=false'].flatMap((item) => ['-c', item]);
+
+const GIT_STATE = /^GIT_(DIR|WORK_TREE|INDEX_FILE|INDEX_VERSION|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE|PREFIX|CEILING_DIRECTORIES|QUARANTINE_PATH|LITERAL_PATHSPECS|GLOB_PATHSPECS|NOGLOB_PATHSPECS|ICASE_PATHSPECS|TRACE.*)$/;
+
+function withoutGitState(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !GIT_STATE.test(name)));
+}
