@@ -8,6 +8,8 @@ export interface AttributionContext {
   failedArms: Readonly<Record<ArmName, string>>;
   /** Servers that were lost while an arm used them; `own`: no other arm used that server. */
   lostServers: readonly { arm: ArmName; nodeset: string; own: boolean }[];
+  /** Servers that only one arm uses, for errors that name the nodeset whose server did not answer. */
+  ownServers?: readonly { arm: ArmName; nodeset: string }[];
 }
 
 /**
@@ -16,8 +18,8 @@ export interface AttributionContext {
  * - What the harness says is the model's (an exception in its code) stays so; so does an answer that came.
  * - A crash, a hang or a failed import that only an edited arm has, while the baseline has an answer for the same episode, is a failure of the edit:
  *   `model`. One that both arms have, or only the baseline, or that there is no baseline for, says nothing about the edit: `infrastructure`.
- * - An infrastructure error stays one, unless the edited arm lost a server that it had for itself while the baseline had an answer: what was edited
- *   is what died.
+ * - An infrastructure error stays one, unless it comes from a server that the edited arm has for itself (it names that server, or that server was lost)
+ *   while the baseline had an answer: what was edited is what died or hangs.
  * - An episode that an arm's failed command did not get to becomes an error of that arm, by the same rule. Episodes that are missing otherwise stay
  *   missing: the judge says that the arms cannot be compared.
  */
@@ -31,13 +33,17 @@ export function attribute(outcomes: readonly Outcome[], context: AttributionCont
   });
 }
 
-function kindOf(outcome: Outcome, { baseline, lostServers, answered }: AttributionContext & { answered: ReadonlySet<string> }): 'infrastructure' | 'model' {
+function kindOf(outcome: Outcome, context: AttributionContext & { answered: ReadonlySet<string> }): 'infrastructure' | 'model' {
+  const { baseline, answered } = context;
   const edited = baseline !== undefined && outcome.arm !== baseline && answered.has(outcome.episode);
   if (outcome.fault !== undefined) return edited ? 'model' : 'infrastructure';
-  if (outcome.errorKind === 'infrastructure') {
-    return edited && lostServers.some(({ arm, own }) => own && arm === outcome.arm) ? 'model' : 'infrastructure';
-  }
-  return 'model';
+  if (outcome.errorKind !== 'infrastructure') return 'model';
+  return edited && isOfOwnServer(outcome, context) ? 'model' : 'infrastructure';
+}
+
+function isOfOwnServer({ arm, server }: Outcome, { lostServers, ownServers }: AttributionContext): boolean {
+  const own = [...lostServers.filter((one) => one.own), ...(server === undefined ? [] : (ownServers ?? []))];
+  return own.some((one) => one.arm === arm && (server === undefined || one.nodeset === server));
 }
 
 function neverReached(outcomes: readonly Outcome[], { failedArms }: AttributionContext): Outcome[] {

@@ -24,6 +24,8 @@ export interface EpisodeEvent {
   line?: number;
   duration_ms?: number;
   error_kind?: 'infrastructure' | 'model';
+  /** With an infrastructure error: the served nodeset whose server could not be reached or did not answer. */
+  server?: string;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { bug } from '../contract/errors.ts';
 import type { TeardownStack } from '../process/teardown-stack.ts';
 import type { ArmName } from '../workspace/model.ts';
+import { answered } from './answered.ts';
 import { EpisodeQueue } from './episode-queue.ts';
 import type { Episode, Outcome, WorkerEvent } from './model.ts';
 import { type ArmLaunch, prepareWorker, type WorkerRecord, workerTag } from './worker-record.ts';
@@ -158,17 +159,7 @@ function outcomeOf(arm: ArmName, episode: Episode, result: Exclude<SeatResult, {
   if (result.kind === 'late') {
     return { ...common, status: 'error', metrics: {}, fault: 'hang', message: `no result within ${result.afterMs / 1000} s; the worker was ended` };
   }
-  const { status, metrics, message, file, line, duration_ms: durationMs, error_kind: errorKind } = result.event;
-  return {
-    ...common,
-    status,
-    metrics,
-    ...(errorKind === undefined ? {} : { errorKind }),
-    ...(message === undefined ? {} : { message }),
-    ...(file === undefined ? {} : { file }),
-    ...(line === undefined ? {} : { line }),
-    ...(durationMs === undefined ? {} : { durationMs }),
-  };
+  return answered(arm, result.event);
 }
 
 function unloaded(arm: ArmName, episode: Episode, why: Unstarted): Outcome {

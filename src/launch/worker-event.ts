@@ -13,6 +13,7 @@ const episode = z.object({
   line: z.number().int().positive().optional(),
   duration_ms: z.number().nonnegative().optional(),
   error_kind: z.enum(['infrastructure', 'model']).optional(),
+  server: z.string().optional(),
 });
 
 const loaded = z.object({ event: z.literal('loaded'), module: z.string(), path: z.string(), sha256: z.string().nullable() });

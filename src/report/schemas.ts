@@ -170,6 +170,7 @@ const eventSchema = z.discriminatedUnion('event', [
     line: z.int().exactOptional(),
     duration_ms: z.number().exactOptional(),
     error_kind: z.enum(['infrastructure', 'model']).exactOptional(),
+    server: z.string().exactOptional().describe('The served nodeset that could not be reached or did not answer.'),
   }),
   z.object({ event: z.literal('loaded'), ...whose, module: z.string(), path: z.string(), sha256: sha256.nullable() }),
   z.object({ event: z.literal('log'), ...whose, level: z.enum(['debug', 'info', 'warning', 'error']), message: z.string() }),

@@ -1,4 +1,5 @@
 import { EvalpinError } from '../contract/errors.ts';
+import { answered } from '../launch/answered.ts';
 import type { CommandProcess } from '../launch/command.ts';
 import { lastLines } from '../launch/last-lines.ts';
 import type { Outcome } from '../launch/model.ts';
@@ -20,7 +21,8 @@ export interface CommandOutcomes {
  */
 export async function commandOutcomes(processes: readonly CommandProcess[], sources: readonly ResultSource[]): Promise<CommandOutcomes> {
   const result: CommandOutcomes = { outcomes: [], failures: {}, notices: [] };
-  for (const [arm, own] of byArm(processes)) {
+  const arms = byArm(processes);
+  for (const [arm, own] of arms) {
     try {
       result.outcomes.push(...(await outcomesOfArm(arm, own, sources)));
     } catch (error) {
@@ -32,7 +34,7 @@ export async function commandOutcomes(processes: readonly CommandProcess[], sour
     }
   }
   const [first] = Object.values(result.failures);
-  if (first && Object.keys(result.failures).length === byArm(processes).size) throw first;
+  if (first && Object.keys(result.failures).length === arms.size) throw first;
   return result;
 }
 
@@ -42,7 +44,7 @@ async function outcomesOfArm(arm: ArmName, processes: readonly CommandProcess[],
     for (const episode of await readOrExplain(process, sources)) found.push({ episode, worker: process.record.name });
   }
   refuseDuplicates(found.map(({ episode }) => episode));
-  return found.map(({ episode, worker }) => outcomeOf(arm, worker, episode));
+  return found.map(({ episode, worker }) => ({ ...answered(arm, episode.event), worker }));
 }
 
 /** A process that failed and left no results is told as such: that a file is missing is only the consequence. */
@@ -75,23 +77,6 @@ function refuseDuplicates(episodes: readonly FoundEpisode[]): void {
 
 function placeOf({ file, line }: FoundEpisode): string {
   return line === undefined ? file : `${file}:${line}`;
-}
-
-function outcomeOf(arm: ArmName, worker: string, { event }: FoundEpisode): Outcome {
-  const { id, status, metrics, message, file, line, duration_ms: durationMs, error_kind: errorKind } = event;
-  return {
-    arm,
-    episode: id,
-    status,
-    metrics,
-    worker,
-    attempts: 1,
-    ...(errorKind === undefined ? {} : { errorKind }),
-    ...(message === undefined ? {} : { message }),
-    ...(file === undefined ? {} : { file }),
-    ...(line === undefined ? {} : { line }),
-    ...(durationMs === undefined ? {} : { durationMs }),
-  };
 }
 
 function byArm(processes: readonly CommandProcess[]): Map<ArmName, CommandProcess[]> {

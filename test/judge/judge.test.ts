@@ -153,6 +153,13 @@ test('S11: a call that fails because a server of both arms died is infrastructur
   assert.deepEqual(kinds(attribute(outcomes, { ...NOTHING, lostServers: [{ arm: 'overlay', nodeset: 'model', own: true }] })), ['overlay 0 model']);
 });
 
+test('S11: a call that gets no answer from a server that only the edit has is the failure of the edit, though the server lives', () => {
+  const ownServers = [{ arm: 'overlay', nodeset: 'model' }];
+  assert.deepEqual(kinds(attribute(arms([{}], [{ ...INFRASTRUCTURE, server: 'model' }]), { ...NOTHING, ownServers })), ['overlay 0 model']);
+  assert.deepEqual(kinds(attribute(arms([{}], [{ ...INFRASTRUCTURE, server: 'other' }]), { ...NOTHING, ownServers })), ['overlay 0 infrastructure']);
+  assert.deepEqual(kinds(attribute(arms([{}], [INFRASTRUCTURE]), { ...NOTHING, ownServers })), ['overlay 0 infrastructure']);
+});
+
 test('what a failed command of the edited arm did not get to is its failure', () => {
   const outcomes = attribute(arms([{}, {}], [{}]), { ...NOTHING, failedArms: { overlay: 'exit code 3' } });
   assert.deepEqual(kinds(outcomes), ['overlay 1 model']);

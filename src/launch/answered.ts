@@ -1,0 +1,20 @@
+import type { ArmName } from '../workspace/model.ts';
+import type { EpisodeEvent, Outcome } from './model.ts';
+
+/** The outcome that an `episode` event tells of. */
+export function answered(arm: ArmName, event: EpisodeEvent): Outcome {
+  const { id, status, metrics, message, file, line, duration_ms: durationMs, error_kind: errorKind, server } = event;
+  return {
+    arm,
+    episode: id,
+    status,
+    metrics,
+    attempts: 1,
+    ...(errorKind === undefined ? {} : { errorKind }),
+    ...(message === undefined ? {} : { message }),
+    ...(file === undefined ? {} : { file }),
+    ...(line === undefined ? {} : { line }),
+    ...(durationMs === undefined ? {} : { durationMs }),
+    ...(server === undefined ? {} : { server }),
+  };
+}
