@@ -59,7 +59,7 @@ export async function passGate(options: GateOptions): Promise<GateResult> {
   }
 }
 
-/** The port once it is written whole: closed by a newline, or unchanged for a while. */
+/** The port once it is written whole: `{"port": N}`, or a bare number that is closed by a newline or unchanged for a while. */
 export function readPortFile(file: string): number | undefined {
   let text: string;
   let age: number;
@@ -70,7 +70,7 @@ export function readPortFile(file: string): number | undefined {
     if (errnoOf(error) === 'ENOENT') return undefined;
     throw error;
   }
-  const match = /^(\d{1,5})(\s*)$/.exec(text);
+  const match = /^\{\s*"port"\s*:\s*(\d{1,5})\s*(\})\s*$/.exec(text) ?? /^(\d{1,5})(\s*)$/.exec(text);
   if (match === null || (match[2] === '' && age < 200)) return undefined;
   const port = Number(match[1]);
   return port > 0 && port < 65_536 ? port : undefined;
