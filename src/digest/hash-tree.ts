@@ -62,7 +62,10 @@ async function workTogether(files: readonly SourceEntry[], job: Omit<HashJob, 'p
       done += end - first;
       const left = ((performance.now() - begin) / done) * (files.length - end);
       while (workers.length < threads - 1 && left / (workers.length + 1) > WORTH_A_THREAD_MS) {
-        workers.push(startWorker({ ...job, ...packPaths(files) }));
+        const worker = startWorker({ ...job, ...packPaths(files) });
+        // Its failure is met where all are awaited, not while this thread is still at work.
+        worker.catch(() => undefined);
+        workers.push(worker);
       }
       // Keeps signals and timers of this thread alive.
       await setImmediate();
@@ -79,7 +82,8 @@ async function workTogether(files: readonly SourceEntry[], job: Omit<HashJob, 'p
 const WORKER_URL = new URL(import.meta.url.endsWith('.ts') ? './hash-worker.ts' : './hash-worker.js', import.meta.url);
 
 async function startWorker(job: HashJob): Promise<void> {
-  const worker = new Worker(WORKER_URL, { workerData: job });
+  // No flags of this process: some, as --input-type, forbid a worker from a file.
+  const worker = new Worker(WORKER_URL, { workerData: job, execArgv: [] });
   let failure: EvalpinError | undefined;
   worker.on('message', (record: ErrorRecord) => {
     failure = errorFromRecord(record);

@@ -6,6 +6,7 @@ import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import { errnoOf } from '../contract/errors.ts';
 import { isAlive } from '../process/identity.ts';
+import { nameOfProcess, processOfName } from './process-name.ts';
 
 /**
  * A lease is an empty file whose name says all: `<sha256>.held.<pid>.<start>.<random>`. So there is none that is half
@@ -54,11 +55,10 @@ function noteFolder(store: StoreLayout): string {
   return join(store.run, 'snapshots');
 }
 
-function writeNote(store: StoreLayout, sha256: string, kind: NoteKind, { pid, start }: ProcessId): string {
+function writeNote(store: StoreLayout, sha256: string, kind: NoteKind, writer: ProcessId): string {
   const dir = noteFolder(store);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const name = [sha256, kind, pid, encodeURIComponent(start).replaceAll('.', '%2E'), randomBytes(4).toString('hex')];
-  const file = join(dir, name.join('.'));
+  const file = join(dir, [sha256, kind, nameOfProcess(writer), randomBytes(4).toString('hex')].join('.'));
   writeFileSync(file, '', { flag: 'wx', mode: 0o600 });
   return file;
 }
@@ -76,10 +76,11 @@ function livingNotes(store: StoreLayout, kind: NoteKind): Set<string> {
 }
 
 function parseNote(name: string): { sha256: string; kind: string; process: ProcessId } | undefined {
-  const match = /^([0-9a-f]{64})\.(held|removed)\.(\d+)\.([^.]+)\.[0-9a-f]+$/.exec(name);
+  const match = /^([0-9a-f]{64})\.(held|removed)\.(.+)\.[0-9a-f]+$/.exec(name);
   if (match === null) return undefined;
-  const [, sha256 = '', kind = '', pid, start = ''] = match;
-  return { sha256, kind, process: { pid: Number(pid), start: decodeURIComponent(start) } };
+  const [, sha256 = '', kind = '', writer = ''] = match;
+  const process = processOfName(writer);
+  return process && { sha256, kind, process };
 }
 
 function namesIn(dir: string): string[] {

@@ -4,11 +4,12 @@ import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import { isAlive } from '../process/identity.ts';
 import { STAGING_PREFIX } from './paths.ts';
+import { nameOfProcess, processOfName } from './process-name.ts';
 import { removeTree } from './remove-tree.ts';
 
 /** Name of a folder in which a process makes a snapshot. It names its owner, so that another can clean up after it. */
-export function stagingName({ pid, start }: ProcessId, unique: string): string {
-  return `${STAGING_PREFIX}${pid}.${encodeURIComponent(start).replaceAll('.', '%2E')}.${unique}`;
+export function stagingName(owner: ProcessId, unique: string): string {
+  return `${STAGING_PREFIX}${nameOfProcess(owner)}.${unique}`;
 }
 
 /** Removes what processes that are dead now left half made. */
@@ -22,7 +23,6 @@ export function removeDeadStagings(store: StoreLayout): string[] {
 }
 
 function stagingOwner(name: string): ProcessId | undefined {
-  const match = /^\.staging-(\d+)\.([^.]+)\.[0-9a-f]+$/.exec(name);
-  if (match === null) return undefined;
-  return { pid: Number(match[1]), start: decodeURIComponent(match[2] ?? '') };
+  if (!name.startsWith(STAGING_PREFIX)) return undefined;
+  return processOfName(name.slice(STAGING_PREFIX.length, name.lastIndexOf('.')));
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { materialise, releaseSnapshot } from '../../src/snapshot/materialise.ts';
 import { openSnapshot } from '../../src/snapshot/open-snapshot.ts';
+import { stagingName } from '../../src/snapshot/staging.ts';
 import { verifySnapshot } from '../../src/snapshot/verify.ts';
 import { folder } from '../digest/scratch.ts';
 import { hashed, newContext } from './store.ts';
@@ -160,7 +161,7 @@ test('a copy without COMPLETE is no copy', async (t) => {
 
 test('what a dead process left half made is removed by the next that makes one; a living one’s is not', async (t) => {
   const ctx = newContext(t);
-  const name = (start: string): string => join(ctx.store.snapshots, `.staging-${process.pid}.${encodeURIComponent(start)}.00ff`);
+  const name = (start: string): string => join(ctx.store.snapshots, stagingName({ pid: process.pid, start }, '00ff'));
   const [dead, alive] = [name('12345'), name(ctx.holder.start)];
   for (const dir of [dead, alive]) {
     mkdirSync(join(dir, 'tree/a'), { recursive: true });
