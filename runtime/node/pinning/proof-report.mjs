@@ -35,11 +35,11 @@ export class ProofReport {
     return new ProofReport(path, openSync(path, 'a'));
   }
 
-  /** Writes a line unless the same one was written before. @param {Record<string, unknown>} line */
+  /** Writes a line unless the same one was written before; each start of a child counts. @param {Record<string, unknown>} line */
   write(line) {
     if (this.#broken) return;
     const text = `${JSON.stringify(line)}\n`;
-    if (this.#written.has(text)) return;
+    if (this.#written.has(text) && line['event'] !== 'child') return;
     this.#written.add(text);
     try {
       write(this.descriptor, text);
