@@ -25,6 +25,7 @@ const harnessSchema = z
           kebabObject({
             format: z.enum(['evalpin', 'junit', 'promptfoo', 'inspect', 'lm-eval']).describe('Format of the file.'),
             path: nonEmpty.describe('Path or glob of result files, relative to {out}.'),
+            'allow-empty': z.boolean().exactOptional().describe('true: no file, or a file without episodes, is no error.'),
           }),
         )
         .min(1, { error: 'must name at least one file' })
