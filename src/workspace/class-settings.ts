@@ -24,12 +24,13 @@ export interface ClassSettings {
   unresolved: Map<keyof NodesetSettings | 'name', Unresolved>;
 }
 
-/** What the attributes of a nodeset's class say. Read by a parser; nothing is executed. */
-export function classSettings(nodeset: FoundNodeset): ClassSettings {
+/** What the attributes of a nodeset's class say. Read by a parser; nothing is executed. `wanted` names one of several classes. */
+export function classSettings(nodeset: FoundNodeset, wanted?: string): ClassSettings {
   const settings: NodesetSettings = {};
   const unresolved: ClassSettings['unresolved'] = new Map();
   const place = nodeset.classPlace ?? nodeset.place;
-  const [first, ...others] = nodeset.classes;
+  const named = nodeset.classes.filter(({ name }) => name === wanted);
+  const [first, ...others] = named.length > 0 ? named : nodeset.classes;
   if (!first) return { settings, unresolved };
   if (others.length > 0) {
     const text = nodeset.classes.map((item) => item.name).join(', ');

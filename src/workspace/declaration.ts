@@ -6,7 +6,7 @@ import type { NodesetSettings } from './declaration-schema.ts';
 import type { FoundNodeset } from './discover.ts';
 import { placeGlob } from './glob.ts';
 import type { Declaration, Layout, Nodeset, Origin, Place, Unresolved } from './model.ts';
-import { childOf, parentOf } from './place.ts';
+import { joinPlace, parentOf } from './place.ts';
 import type { WorkspaceSettings } from './settings-model.ts';
 
 const DEFAULTS = { healthPath: '/health', startMs: 60_000, keepMs: 15 * 60_000 };
@@ -16,31 +16,29 @@ const DEFAULTS = { healthPath: '/health', startMs: 60_000, keepMs: 15 * 60_000 }
  * a glob (of several, the later), then its own files, then `"*"`. Mappings are joined key by key, lists replaced.
  */
 export function declare(found: FoundNodeset, origin: Origin, layout: Layout, settings: WorkspaceSettings | undefined): Nodeset {
-  const own = classSettings(found);
-  const folder = found.form === 'file' ? parentOf(found.place) : found.place;
-  const inOwnFolder = (item: NodesetSettings) => placed(item, folder, layout);
-  const inSettings = (item: NodesetSettings) => placed(item, layout.settingsFolder, layout, settings?.file);
   const rules = Object.entries(settings?.nodesets ?? {});
   const isGlob = (rule: string) => rule !== '*' && /[*?[\]{}()!]/.test(rule);
-  const given = [
-    ...rules.filter(([rule]) => rule === '*').map(([, item]) => inSettings(item)),
-    inOwnFolder(own.settings),
-    ...(found.file ? [inOwnFolder(found.file)] : []),
-    ...rules.filter(([rule]) => isGlob(rule) && rule !== found.name && picomatch.isMatch(found.name, rule)).map(([, item]) => inSettings(item)),
-    ...rules.filter(([rule]) => rule === found.name).map(([, item]) => inSettings(item)),
-  ];
-  const joined = given.reduce(join, {});
+  const above = [
+    ...rules.filter(([rule]) => isGlob(rule) && rule !== found.name && picomatch.isMatch(found.name, rule)),
+    ...rules.filter(([rule]) => rule === found.name),
+  ].map(([, item]) => placed(item, layout.settingsFolder, layout, settings?.file));
+  const below = rules.filter(([rule]) => rule === '*').map(([, item]) => placed(item, layout.settingsFolder, layout, settings?.file));
+  const own = classSettings(found, above.findLast((item) => item.class !== undefined)?.class);
+  const folder = found.form === 'file' ? parentOf(found.place) : found.place;
+  const inOwnFolder = (item: NodesetSettings) => placed(item, folder, layout);
+  const higher = [...(found.file ? [inOwnFolder(found.file)] : []), ...above];
+  const joined = [...below, inOwnFolder(own.settings), ...higher].reduce(join, {});
   return {
     name: found.name,
     form: found.form,
     role: found.role,
     place: found.place,
-    entry: found.entry === undefined && joined.entry !== undefined ? childOf(folder, joined.entry) : found.entry,
+    entry: found.entry === undefined && joined.entry !== undefined ? joinPlace(folder, joined.entry) : found.entry,
     module: found.module,
     ...optional('classPlace', found.classes.length > 0 ? found.classPlace : undefined),
     origin,
     declaration: complete(joined, found),
-    unresolved: stillUnresolved(own.unresolved, given.slice(rules.some(([rule]) => rule === '*') ? 2 : 1)),
+    unresolved: stillUnresolved(own.unresolved, higher),
   };
 }
 
@@ -109,6 +107,6 @@ function join(low: NodesetSettings, high: NodesetSettings): NodesetSettings {
 }
 
 /** What the class left open and nothing of higher precedence gives. */
-function stillUnresolved(open: ReadonlyMap<string, Unresolved>, above: NodesetSettings[]): Unresolved[] {
-  return [...open].filter(([key]) => !above.some((item) => key in item)).map(([, item]) => item);
+function stillUnresolved(open: ReadonlyMap<string, Unresolved>, higher: NodesetSettings[]): Unresolved[] {
+  return [...open].filter(([key]) => !higher.some((item) => key in item)).map(([, item]) => item);
 }

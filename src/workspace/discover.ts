@@ -3,7 +3,7 @@ import { errnoOf, EvalpinError } from '../contract/errors.ts';
 import { nodesetFileSchema, type NodesetFile } from './declaration-schema.ts';
 import type { LinkResolver } from './links.ts';
 import type { Layout, Nodeset, Place, SourceEntry, SourceTree } from './model.ts';
-import { childOf, nameOfPlace, relativePlace } from './place.ts';
+import { childOf, joinPlace, nameOfPlace, relativePlace } from './place.ts';
 import { nodesetClasses, reExports, type NodesetClass } from './python-nodeset.ts';
 import { parsePython } from './python-source.ts';
 import { decodeUtf8 } from './text-file.ts';
@@ -137,13 +137,14 @@ class Discovery {
 
   private folder(place: Place, real: Place, declaration: SourceEntry, role: string): FoundNodeset {
     const bytes = this.options.tree.read(declaration.place);
-    const file = parseYaml(decodeUtf8(bytes, declaration.path, 'The declaration'), declaration.path, nodesetFileSchema);
+    const read = parseYaml(decodeUtf8(bytes, declaration.path, 'The declaration'), declaration.path, nodesetFileSchema);
+    const file = read.entry === undefined ? read : { ...read, entry: joinPlace('', read.entry) ?? read.entry };
     const python = (file.runtime ?? (file.command ? 'command' : undefined) ?? (/\.[cm]?[jt]s$/.test(file.entry ?? '') ? 'node' : 'python')) === 'python';
     const fallback = python ? ['__init__.py', 'server.py', 'main.py'] : ['index.js', 'index.mjs', 'index.ts', 'server.js', 'server.mjs'];
     const entry = file.entry ?? (file.command ? undefined : fallback.find((name) => this.options.tree.entry(childOf(real, name)) !== undefined));
     const own = python && entry?.endsWith('.py') ? this.follow(this.options.tree.entry(childOf(real, entry))) : undefined;
-    const read = own?.kind === 'file' ? (entry === '__init__.py' ? this.classesOfPackage(real, own) : { classes: nodesetClasses(parsePython(this.options.tree.read(own.place))), place: own.place }) : undefined;
-    const wanted = read?.classes.filter((item) => file.class === undefined || item.name === file.class) ?? [];
+    const classes = own?.kind === 'file' ? (entry === '__init__.py' ? this.classesOfPackage(real, own) : { classes: nodesetClasses(parsePython(this.options.tree.read(own.place))), place: own.place }) : undefined;
+    const wanted = classes?.classes.filter((item) => file.class === undefined || item.name === file.class) ?? [];
     return {
       name: file.name,
       form: 'folder',
@@ -154,7 +155,7 @@ class Discovery {
       module: entry?.endsWith('.py') ? this.moduleOf(childOf(place, entry.replace(/(^|\/)__init__\.py$/, '').replace(/\.py$/, '')).replace(/\/$/, '')) : undefined,
       file,
       classes: wanted,
-      classPlace: read?.place,
+      classPlace: classes?.place,
     };
   }
 

@@ -23,7 +23,7 @@ export function decodePython(bytes: Uint8Array): string {
 function knownEncoding(name: string | undefined): string {
   if (name === undefined) return 'utf-8';
   try {
-    return new TextDecoder(name.replaceAll('_', '-')).encoding;
+    return new TextDecoder(name.toLowerCase().replaceAll('_', '-').replace(/^(latin|iso-?latin)-?/, 'latin')).encoding;
   } catch (error) {
     if (error instanceof RangeError) return 'utf-8';
     throw error;

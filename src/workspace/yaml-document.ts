@@ -61,6 +61,9 @@ function problemsOf(issue: z.core.$ZodIssue, base: PropertyKey[] = []): Problem[
       atKey: true,
     }));
   }
+  if (issue.code === 'invalid_key') {
+    return [{ path, message: `${JSON.stringify(String(issue.path.at(-1)))} ${issue.issues[0]?.message ?? 'is no valid key'}`, atKey: true }];
+  }
   return [{ path, message: messageOf(issue), atKey: false }];
 }
 

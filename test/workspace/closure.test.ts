@@ -174,3 +174,47 @@ test('an arm runs from the union, with policies, hooks and what is included', (t
   assert.deepEqual(armPlaces(frozen, { nodesets: ['a'], include: frozen.layout.include }), ['//evals/run.py', '//lib/x.py', 'hooks.json', 'nodesets/a.py', 'policies/p.yaml']);
   assert.throws(() => armPlaces(frozen, { nodesets: ['aa'] }), { code: 'EP2021', hint: 'Did you mean "a"?' });
 });
+
+test('S05: git’s ignore files do not matter', (t) => {
+  const { frozen } = openArms(t, {
+    frozen: {
+      '.gitignore': 'out/\n',
+      'workspace/nodesets/out/foo.py': nodesetSource('foo'),
+      'workspace/nodesets/bar/__init__.py': nodesetSource('bar'),
+      'workspace/nodesets/bar/template.gitignore': '*.json',
+      'workspace/nodesets/bar/.gitignore': '*',
+      'workspace/nodesets/bar/data.json': '{}',
+    },
+  });
+  assert.deepEqual(closurePlaces(frozen, 'foo'), ['nodesets/out/foo.py']);
+  assert.deepEqual(closurePlaces(frozen, 'bar'), ['nodesets/bar/.gitignore', 'nodesets/bar/__init__.py', 'nodesets/bar/data.json', 'nodesets/bar/template.gitignore']);
+});
+
+test('a server’s command brings the modules and files that it names', (t) => {
+  const { frozen } = openArms(t, {
+    frozen: {
+      'evalpin.yaml': 'version: 1\nworkspace: workspace\nroots: [backend]\n',
+      'backend/app/__init__.py': '',
+      'backend/app/host.py': 'import app.deep\n',
+      'backend/app/deep.py': '',
+      'tools/warm.py': '',
+      'workspace/nodesets/m/a/nodeset.yaml': 'name: a\ncommand: [python, -m, app.host, --port, "{port}"]\nprepare: [python, tools/warm.py, "{prepared}"]\n',
+    },
+  });
+  assert.deepEqual(closurePlaces(frozen, 'a'), ['//backend/app/__init__.py', '//backend/app/deep.py', '//backend/app/host.py', '//tools/warm.py', 'nodesets/m/a/nodeset.yaml']);
+});
+
+test('an eval’s command brings the files and folders that it names', (t) => {
+  const { frozen } = openArms(t, {
+    frozen: {
+      'workspace/nodesets/a.py': nodesetSource('a'),
+      'tests/test_a.py': 'import helper\n',
+      'tests/helper.py': '',
+      'tests/data/x.txt': '',
+      'conf/a.ini': '',
+      'conf/b.ini': '',
+    },
+  });
+  assert.deepEqual(armPlaces(frozen, { nodesets: [], commands: [['pytest', 'tests/test_a.py::test_x', '--config=conf/a.ini', '.']] }), ['//conf/a.ini', '//tests/helper.py', '//tests/test_a.py']);
+  assert.deepEqual(armPlaces(frozen, { nodesets: [], commands: [['pytest', 'tests']] }), ['//tests/data/x.txt', '//tests/helper.py', '//tests/test_a.py']);
+});
