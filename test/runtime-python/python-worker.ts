@@ -63,6 +63,13 @@ export async function runWorker(t: TestContext, python: string, pinned: PinnedSn
   return { events, code, stdout, stderr };
 }
 
+/** The `episode` events without their time. */
+export function episodesOf(events: readonly Record<string, unknown>[]): Record<string, unknown>[] {
+  return events
+    .filter(({ event }) => event === 'episode')
+    .map((event) => Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'event' && name !== 'duration_ms')));
+}
+
 /** The line number, from 1, of the first line of a file that holds `needle`. */
 export function lineOf(file: string, needle: string): number {
   return readFileSync(file, 'utf8').split('\n').findIndex((line) => line.includes(needle)) + 1;

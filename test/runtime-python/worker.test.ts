@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { linesOf, pinnedSnapshot, type PinnedSnapshot, readReports } from './pinned-snapshot.ts';
-import { edge, lineOf, local, runWorker } from './python-worker.ts';
+import { edge, episodesOf, lineOf, local, runWorker } from './python-worker.ts';
 import { PYTHON3, testEachPython } from './pythons.ts';
 
 const MATHS = `
@@ -44,7 +44,6 @@ const graph = (nodes: Record<string, string | [string, Record<string, unknown>]>
 });
 const maths = (t: TestContext, more: Record<string, string> = {}) => pinnedSnapshot(t, { snapshot: { 'workspace/nodesets/maths.py': MATHS, ...more } });
 const NODESETS = { maths: local('nodesets.maths') };
-const episodesOf = (events: Record<string, unknown>[]) => events.filter(({ event }) => event === 'episode').map(({ event: _, duration_ms: __, ...rest }) => rest);
 const fatalOf = (events: Record<string, unknown>[]) => {
   assert.equal(events.length, 1, JSON.stringify(events));
   return events[0] ?? {};
@@ -123,7 +122,7 @@ test('a graph that does not fit together is fatal before anything is set up, wit
     ['unknown config', graph({ a: ['maths__add', { a: 1, c: 2 }] }, []), /node 'a': its config names 'c'/],
     ['fed twice', graph({ i: 'input', a: 'maths__add' }, ['i.index -> a.a', 'i.seed -> a.a']), /edge i\.seed -> a\.a: input 'a' of node 'a' is fed by another edge already \(i\.index -> a\.a\)/],
     ['no such node', graph({ a: ['maths__add', { a: 1 }] }, ['x.y -> a.b']), /edge x\.y -> a\.b: there is no node 'x'/],
-    ['two of one id', { ...graph({}, []), nodes: [{ id: 'a', type: 'input' }, { id: 'a', type: 'input' }] } as never, /two nodes have the id 'a'/],
+    ['two of one id', { ...graph({}, []), nodes: [{ id: 'a', type: 'input' }, { id: 'a', type: 'input' }] }, /two nodes have the id 'a'/],
     ['out of metrics', graph({ o: 'metrics', a: 'maths__add' }, ['o.x -> a.a']), /node 'o' is of type metrics and gives nothing/],
   ];
   for (const [title, content, message] of cases) {
