@@ -80,6 +80,7 @@ async function runProcess(options: RunCommandOptions, { arm, worker, teardown }:
     stderr: record.logs.stderr,
   });
   id = child.id;
+  record.pids.push(child.id.pid);
   const exit = await untilAborted(withDeadline(child.exited, timeoutMs), signal);
   if (exit === undefined) await stopTree({ id, tag, graceMs });
   const result: CommandProcess = { record, failure: failureOf(exit, timeoutMs), durationMs: performance.now() - started };

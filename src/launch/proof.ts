@@ -16,6 +16,10 @@ export interface ProvedProcess {
   /** Its proof folder. */
   reportsDir: string;
   snapshots: readonly Snapshot[];
+  /** Numbers of the programs that were started for it: each has to have reported. Absent: not checked. */
+  roots?: readonly number[];
+  /** They are bubblewrap: their children have to have reported. */
+  wrapped?: boolean;
   /** It, or an episode in it, failed: then what it missed is explained. */
   failed?: boolean;
 }
@@ -107,11 +111,17 @@ function whyPartial(reports: readonly InterpreterReport[], process: ProvedProces
     if (process.kind !== 'server' && !lines.some(({ event }) => event === 'end')) reasons.add('an interpreter ended before it could report everything');
     for (const line of lines) if (line.event === 'partial') reasons.add(line.reason);
   }
+  if (silentRoots(reports, process) > 0) reasons.add('the program that was started for it reports nothing itself');
   for (const program of silentChildren(reports)) reasons.add(`it started ${program}, which reports nothing`);
   if (process.expects !== 'none' && !reports.some(({ lines }) => lines.some((line) => line.event === 'process' && line.runtime === process.expects))) {
     reasons.add(`only programs of another kind than ${process.expects} reported`);
   }
   return [...reasons];
+}
+
+function silentRoots(reports: readonly InterpreterReport[], { roots = [], wrapped }: ProvedProcess): number {
+  const heads = reports.flatMap(({ lines }) => lines.filter((line) => line.event === 'process'));
+  return roots.filter((root) => !heads.some(({ pid, ppid }) => (wrapped ? ppid : pid) === root)).length;
 }
 
 const INTERPRETER = /^(python|pypy|node|nodejs|bun|deno)[\d.]*$/;

@@ -4,6 +4,7 @@ import type { ArmName } from '../workspace/model.ts';
 import { answered } from './answered.ts';
 import { EpisodeQueue } from './episode-queue.ts';
 import type { Episode, Outcome, WorkerEvent } from './model.ts';
+import { readOwnEvents } from './own-events.ts';
 import { type ArmLaunch, prepareWorker, type WorkerRecord, workerTag } from './worker-record.ts';
 import { type SeatResult, type Unstarted, WorkerSeat } from './worker-seat.ts';
 import type { BadLine } from './worker-event.ts';
@@ -21,6 +22,8 @@ export interface RunArmsOptions {
   graceMs: number;
   /** Both arms side by side, episode by episode; otherwise one arm after the other. */
   interleave: boolean;
+  /** Workers have the caller's terminal instead of log files. */
+  foreground?: boolean;
   /** The run's folder. */
   folder: string;
   /** Start of every worker's tag. */
@@ -51,6 +54,7 @@ export async function runArms(options: RunArmsOptions): Promise<ArmsResult> {
   for (const arms of options.interleave ? [options.arms] : options.arms.map((arm) => [arm])) {
     await withTeardown((teardown) => run.runTogether(arms, teardown));
   }
+  run.tellOwnEvents();
   return run.result();
 }
 
@@ -142,6 +146,13 @@ class ArmsRun {
     this.#records.push(record);
     teardown.defer(`worker ${name}`, () => seat.leave({ atOnce: signal.aborted }));
     return seat;
+  }
+
+  /** Once all workers have ended: no line is torn then. */
+  tellOwnEvents(): void {
+    for (const { arm, name, events } of this.#records) {
+      for (const event of readOwnEvents(events)) this.#options.onEvent({ ...event, arm, worker: name });
+    }
   }
 
   result(): ArmsResult {

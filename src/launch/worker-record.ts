@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ArmName } from '../workspace/model.ts';
 
 /** How to start the processes of one arm. */
@@ -34,6 +34,10 @@ export interface WorkerRecord {
   logs: { stdout: string; stderr: string };
   /** How many processes were started for it, one after the other. */
   starts: number;
+  /** Their numbers. */
+  pids: number[];
+  /** They are bubblewrap, and the program is its child. */
+  wrapped: boolean;
 }
 
 export interface PreparedWorker {
@@ -61,6 +65,8 @@ export function prepareWorker(launch: ArmLaunch, at: { slot: number; folder: str
     proofDir: join(folder, 'proof'),
     logs: { stdout: join(folder, 'stdout.log'), stderr: join(folder, 'stderr.log') },
     starts: 0,
+    pids: [],
+    wrapped: basename(launch.argv[0] ?? '') === 'bwrap',
   };
   const cwd = launch.cwd === 'scratch' ? join(folder, 'scratch') : launch.cwd;
   for (const made of [record.out, record.proofDir, ...(launch.cwd === 'scratch' ? [cwd] : [])]) mkdirSync(made, { recursive: true });

@@ -60,6 +60,7 @@ export class WorkerSeat {
     record.starts += 1;
     const worker = await Worker.spawn({ ...this.#options, logs: record.logs, tag, env: { ...env, EVALPIN_TAG: tag } });
     this.#worker = worker;
+    record.pids.push(worker.pid);
     const started = await worker.ready(startupMs);
     if (started.kind === 'ready') return worker;
     await this.#drop(worker);

@@ -39,6 +39,7 @@ export class Worker {
   readonly #options: WorkerOptions;
   readonly #feed: Duplex;
   readonly #gone: Promise<string>;
+  readonly pid: number;
   readonly #id: ProcessId | undefined;
   #how: string | undefined;
   #wanted: Wanted | undefined;
@@ -65,15 +66,16 @@ export class Worker {
         const [error] = (await once(child, 'error')) as [Error];
         throw new EvalpinError('EP4008', `${program} cannot be started in ${options.cwd}: ${error.message}`, { cause: error });
       }
-      return new Worker(options, { id, exit, feed: child.stdio[3] as Duplex, events: child.stdio[4] as Readable });
+      return new Worker(options, { pid: child.pid, id, exit, feed: child.stdio[3] as Duplex, events: child.stdio[4] as Readable });
     } finally {
       closeSync(stdout);
       closeSync(stderr);
     }
   }
 
-  private constructor(options: WorkerOptions, child: { id: ProcessId | undefined; exit: Promise<string>; feed: Duplex; events: Readable }) {
+  private constructor(options: WorkerOptions, child: { pid: number; id: ProcessId | undefined; exit: Promise<string>; feed: Duplex; events: Readable }) {
     this.#options = options;
+    this.pid = child.pid;
     this.#id = child.id;
     this.#feed = child.feed;
     // A worker that is gone is noticed by its exit; what could not be written to it says nothing more.
@@ -90,10 +92,6 @@ export class Worker {
       this.#offer({ event: 'gone', how });
       return how;
     });
-  }
-
-  get id(): ProcessId | undefined {
-    return this.#id;
   }
 
   /** Waits for `ready`. */
@@ -144,9 +142,11 @@ export class Worker {
   #listen(events: Readable): Promise<void> {
     const lines = new LineSplitter();
     events.on('data', (chunk: Buffer) => {
+      const dropped = lines.dropped;
       for (const line of lines.push(chunk)) {
         if (line.trim() !== '') this.#hear(parseWorkerEvent(line));
       }
+      if (lines.dropped > dropped) this.#hear({ event: 'bad-line', text: '', reason: 'a line of more than 16 MiB was dropped' });
     });
     return new Promise((resolve) => {
       events.once('close', resolve);

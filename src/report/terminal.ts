@@ -3,7 +3,7 @@ import { showDifference, showDuration, showFigure } from './figures.ts';
 import type { Report } from './model.ts';
 import { oneLine, plainText } from './safe-text.ts';
 
-type Style = Parameters<typeof styleText>[0];
+type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim';
 type Paint = (style: Style, text: string) => string;
 
 const STYLES = { pass: 'green', regressed: 'red', inconclusive: 'yellow', 'not pinned': 'red' } as const;
@@ -26,7 +26,7 @@ export function renderTerminal(report: Report, { colour, folder }: { colour: boo
 
 function verdict({ verdict: { verdict: word, reasons }, eval: name, durationMs, reuse }: Report, paint: Paint): string[] {
   const servers = `servers: ${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral`;
-  return [`${paint(['bold', STYLES[word]], word)} ${oneLine(name)} ${paint('dim', `(${showDuration(durationMs)}; ${servers})`)}`, ...reasons.map((reason) => `  ${oneLine(reason, 600)}`)];
+  return [`${paint('bold', paint(STYLES[word], word))} ${oneLine(name)} ${paint('dim', `(${showDuration(durationMs)}; ${servers})`)}`, ...reasons.map((reason) => `  ${oneLine(reason, 600)}`)];
 }
 
 function metrics({ arms, baseline, verdict }: Report, paint: Paint): string[] {

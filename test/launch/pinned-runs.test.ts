@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import type { Interpreter } from '../../src/digest/model.ts';
 import { builtinHarness, commandHarness } from '../../src/launch/arm-launch.ts';
 import { runCommand } from '../../src/launch/command.ts';
+import { isolate, probeIsolation } from '../../src/launch/isolation.ts';
 import type { Pin } from '../../src/launch/pinning.ts';
 import { runArms } from '../../src/launch/run-arms.ts';
 import { buildSpec } from '../../src/launch/spec.ts';
@@ -85,7 +86,7 @@ for (const [name, { given, prepare, asModule }] of Object.entries(VARIANTS)) {
     assert.equal(ended.failure, undefined, readFileSync(ended.record.logs.stderr, 'utf8'));
     const event = JSON.parse(readFileSync(ended.record.events, 'utf8')) as { message: string; file: string; metrics: { random: number } };
     assert.deepEqual([event.message, event.file, event.metrics.random], ['edited', join(pin.content.workspace, 'pkg/__init__.py'), 1]);
-    const proof = run.prove([{ name: 'overlay-0', arm: 'overlay', kind: 'command', expects: 'python', reportsDir: ended.record.proofDir }]);
+    const proof = run.prove([{ name: 'overlay-0', arm: 'overlay', kind: 'command', expects: 'python', reportsDir: ended.record.proofDir, roots: ended.record.pids }]);
     assert.deepEqual(proof.processes[0]?.strangers, []);
     assert.deepEqual([proof.level, proof.processes[0]?.reasons], ['proved', []]);
     assert.deepEqual(proof.processes[0]?.pinned.map(({ place }) => place).filter((place) => place.endsWith('.py')), ['main.py', 'workspace/pkg/__init__.py', 'workspace/pkg/part.py']);
@@ -131,18 +132,19 @@ function nodeset(runtime: 'python' | 'node', entry: string): Nodeset {
   };
 }
 
-async function runBuiltin(run: SealedRun, method: Nodeset, pins: Record<string, Pin>) {
+async function runBuiltin(run: SealedRun, method: Nodeset, pins: Record<string, Pin>, wrap: (argv: string[], pin: Pin) => string[] = (argv) => argv) {
   const episodes = [0, 1, 2].map((index) => ({ id: String(index), index, seed: index, input: {} }));
   const arms = Object.entries(pins).map(([arm, pin]): ArmLaunch => {
     const spec = join(run.folder, `${arm}.json`);
     const graph = { name: 'g', place: 'workspace/graphs/g.json', nodes: GRAPH.nodes, edges: GRAPH.edges, content: GRAPH, nodesets: ['method'] };
     writeFileSync(spec, JSON.stringify(buildSpec({ run: 'r', arm, graph, episodes, seed: 0, workers: 1, nodesets: [{ nodeset: method, served: false }] })));
-    return { arm, ...builtinHarness({ pin, given: process.env, env: {}, passEnv: [], owner: 'eval e' }, [method]), cwd: pin.content.tree, spec, shared: {} };
+    const program = builtinHarness({ pin, given: process.env, env: {}, passEnv: [], owner: 'eval e' }, [method]);
+    return { arm, env: program.env, argv: wrap(program.argv, pin), cwd: pin.content.tree, spec, shared: {} };
   });
   const result = await runArms({
     arms, episodes, workers: 1, timeoutMs: 30_000, startupMs: 30_000, graceMs: 2_000, interleave: true, folder: run.folder, tag: `test-${run.top.slice(-6)}`, seed: 0, onOutcome: () => {}, onEvent: () => {}, signal: new AbortController().signal,
   });
-  const proof = run.prove(result.workers.map(({ name, arm, proofDir }) => ({ name, arm, kind: 'worker', expects: method.declaration.runtime === 'node' ? 'node' : 'python', reportsDir: proofDir, failed: true })));
+  const proof = run.prove(result.workers.map(({ name, arm, proofDir, pids, wrapped }) => ({ name, arm, kind: 'worker', expects: method.declaration.runtime === 'node' ? 'node' : 'python', reportsDir: proofDir, failed: true, roots: pids, wrapped })));
   return { ...result, proof };
 }
 
@@ -186,4 +188,20 @@ test('both arms of a JavaScript nodeset run from their own snapshots, and are pr
     ['frozen-0', 'proved', [], 0, ['workspace/nodesets/method/_factor.mjs', 'workspace/nodesets/method/index.mjs']],
     ['overlay-0', 'proved', [], 0, ['workspace/nodesets/method/_factor.mjs', 'workspace/nodesets/method/index.mjs']],
   ]);
+});
+
+const bubblewrap = spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0;
+
+test('behind bubblewrap the live tree is not there, and what runs is proved all the same', { skip: bubblewrap ? false : 'bubblewrap does not work on this machine' }, async (t) => {
+  const good: Tree = { 'workspace/nodesets/method.py': PYTHON_METHOD(1), 'workspace/nodesets/_factor.py': 'FACTOR = 10\n' };
+  const run = new SealedRun(t, python, { ...good, 'notes.txt': 'x' });
+  const bad = { ...good, 'workspace/nodesets/method.py': PYTHON_METHOD(1, `open(${JSON.stringify(join(run.live, 'notes.txt'))}).read()`) };
+  mkdirSync(join(run.top, 'bytecode'));
+  const program = await probeIsolation(process.env['PATH']);
+  const wrap = (argv: string[], pin: Pin) => isolate(argv, { program, hidden: [run.live], readable: pin.content.allowed, writable: [run.folder, join(run.top, 'bytecode'), tmpdir()] });
+  const { outcomes, unloadable, proof } = await runBuiltin(run, nodeset('python', 'workspace/nodesets/method.py'), { frozen: run.pin('frozen', good), overlay: run.pin('overlay', bad) }, wrap);
+  assert.deepEqual(outcomes.filter(({ arm }) => arm === 'frozen').map(({ metrics }) => metrics['score']), [0, 10, 20]);
+  assert.match(unloadable['overlay']?.message ?? '', /FileNotFoundError.*notes\.txt/);
+  assert.deepEqual(proof.processes.map(({ arm, level, reasons }) => [arm, level, reasons])[0], ['frozen', 'proved', []]);
+  assert.equal(proof.pinned, true);
 });

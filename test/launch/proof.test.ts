@@ -115,6 +115,15 @@ test('a program that was started and reports nothing makes it partial; an interp
   assert.deepEqual(prove().first.reasons, ['it started /usr/bin/git, which reports nothing']);
 });
 
+test('the program that was started has to report itself; behind bubblewrap its child has to', (t) => {
+  const { report, prove } = setUp(t);
+  report('10', [START, END]);
+  assert.equal(prove({ roots: [10] }).first.level, 'proved');
+  assert.deepEqual(prove({ roots: [9, 10] }).first.reasons, ['the program that was started for it reports nothing itself']);
+  assert.equal(prove({ roots: [1] }).first.level, 'partial');
+  assert.equal(prove({ roots: [1], wrapped: true }).first.level, 'proved');
+});
+
 test('nothing reported is no proof, and the reason depends on the program', (t) => {
   const { prove } = setUp(t);
   assert.deepEqual([prove().proof.level, prove().first.level], ['none', 'none']);

@@ -137,6 +137,13 @@ test('garbage between events is told and does not become a result', async (t) =>
   assert.equal(events.filter(({ event, arm }) => event === 'bad-line' && arm === 'overlay').length, 2);
 });
 
+test('what code inside appends to EVALPIN_EVENTS is told, but makes no result', async (t) => {
+  const { options, events } = prepare(t, { workers: 1, episodes: episodes({ do: 'note', arm: 'overlay' }) });
+  const { outcomes } = await runArms(options);
+  assert.deepEqual(outcomes.map(({ status }) => status), ['passed', 'passed']);
+  assert.deepEqual(events.filter(({ event }) => event === 'log' || event === 'bad-line').map(({ event, arm }) => [event, arm]), [['log', 'overlay'], ['bad-line', 'overlay']]);
+});
+
 test('an arm whose code cannot be loaded is tried twice, not once an episode', async (t) => {
   const many = episodes(...Array.from({ length: 50 }, () => ({})));
   const { options, seen } = prepare(t, { episodes: many, starts: { overlay: 'fatal' } });

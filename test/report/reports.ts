@@ -58,5 +58,5 @@ export function collected(rest: Partial<Collected> = {}): Collected {
 
 export function workerRecord(folder: string, name: string): WorkerRecord {
   const arm = name.replace(/-\d+$/, '');
-  return { arm, name, folder, out: `${folder}/out`, events: `${folder}/events.jsonl`, proofDir: `${folder}/proof`, logs: { stdout: `${folder}/stdout.log`, stderr: `${folder}/stderr.log` }, starts: 1 };
+  return { arm, name, folder, out: `${folder}/out`, events: `${folder}/events.jsonl`, proofDir: `${folder}/proof`, logs: { stdout: `${folder}/stdout.log`, stderr: `${folder}/stderr.log` }, starts: 1, pids: [], wrapped: false };
 }

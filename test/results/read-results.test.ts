@@ -16,7 +16,7 @@ function worker(t: TestContext, files: Record<string, string | Buffer>, arm = 'o
   mkdirSync(join(folder, 'out/sub'), { recursive: true });
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const logs = { stdout: join(folder, 'stdout.log'), stderr: join(folder, 'stderr.log') };
-  return { arm, name: `${arm}-0`, folder, out: join(folder, 'out'), events: join(folder, 'events.jsonl'), proofDir: join(folder, 'proof'), logs, starts: 1 };
+  return { arm, name: `${arm}-0`, folder, out: join(folder, 'out'), events: join(folder, 'events.jsonl'), proofDir: join(folder, 'proof'), logs, starts: 1, pids: [], wrapped: false };
 }
 
 function read(t: TestContext, files: Record<string, string | Buffer>, ...sources: (Partial<ResultSource> & { path: string })[]) {
