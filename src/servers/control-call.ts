@@ -8,7 +8,11 @@ export function isNobodyThere(error: unknown): boolean {
 
 /** One request to the supervisor, answered by one JSON document. @throws what the supervisor answered, or the system's error */
 export async function callControl(socketPath: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
-  const { response } = await openControl(socketPath, method, path, body);
+  return readAnswer((await openControl(socketPath, method, path, body)).response, path);
+}
+
+/** The answer's JSON document. @throws what the supervisor answered, if that is an error */
+export async function readAnswer(response: IncomingMessage, path: string): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString('utf8');
@@ -17,7 +21,7 @@ export async function callControl(socketPath: string, method: 'GET' | 'POST', pa
     value = JSON.parse(text);
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new EvalpinError('EP3002', `what listens on ${socketPath} answered ${path} with no JSON`, { cause: error });
+    throw new EvalpinError('EP3002', `what listens on the supervisor's socket answered ${path} with no JSON`, { cause: error });
   }
   if (response.statusCode !== 200) throw errorFromRecord((value as { error: ErrorRecord }).error);
   return value;

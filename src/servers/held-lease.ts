@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { errorFromRecord, EvalpinError } from '../contract/errors.ts';
-import { isNobodyThere, openControl } from './control-call.ts';
+import { isNobodyThere, openControl, readAnswer } from './control-call.ts';
 import type { HoldUntil, LeaseEvent, LeasedServer, LeaseMessage, LeaseRequest } from './protocol.ts';
 
 export interface LostServer {
@@ -103,6 +103,7 @@ export class HeldLease implements Lease {
     // What comes after the answer's head is the end of the connection, which the lines below see.
     request.on('error', () => undefined);
     response.on('error', () => undefined);
+    if (response.statusCode !== 200) await readAnswer(response, '/leases');
     this.connection = request;
     const onAbort = () => {
       void this.around.call('POST', '/release', { lease: this.id }).finally(() => request.destroy()).catch(() => undefined);
@@ -134,7 +135,8 @@ export class HeldLease implements Lease {
         if (event.event === 'lost') this.tellLost(event);
         if (event.event === 'ready') resolve(true);
       });
-      lines.on('close', () => {
+      // Not the lines' own end: they do not see a connection that is cut off.
+      response.once('close', () => {
         if (this.options.signal?.aborted === true && !ready) reject(this.options.signal.reason);
         resolve(false);
         if (ready && goesOn && this.released === undefined) this.attaching = Promise.resolve(this.attaching).then(() => this.attachAgain());

@@ -24,6 +24,8 @@ export class Lease {
   /** Servers that were started for this lease. */
   readonly spawned = new Set<Server>();
   hold: { until?: string } | undefined;
+  /** How long it lasts without a connection, counted from when it is ready. */
+  holdMs: number | undefined;
   /** Whether a connection stands for it; a restored lease waits for its holder to come back. */
   connected = true;
   announced = false;
@@ -77,12 +79,9 @@ export class Lease {
 export function leaseOf(message: LeaseMessage, now: Date, emit: (event: LeaseEvent) => void): Lease {
   const { request, hold } = message;
   const record: RecordedLease = { id: message.lease, run: request.run, holder: request.holder, since: now.toISOString() };
-  if (hold !== undefined) {
-    if ('ms' in hold) record.hold = { until: new Date(now.getTime() + hold.ms).toISOString() };
-    else {
-      record.holder = hold;
-      record.hold = {};
-    }
-  }
-  return new Lease(record, request.trustDomain, needsOrder(request.servers), emit);
+  if (hold !== undefined) record.hold = {};
+  if (hold !== undefined && 'pid' in hold) record.holder = hold;
+  const lease = new Lease(record, request.trustDomain, needsOrder(request.servers), emit);
+  if (hold !== undefined && 'ms' in hold) lease.holdMs = hold.ms;
+  return lease;
 }

@@ -110,6 +110,7 @@ export class Pool {
       throw error;
     }
     lease.announced = true;
+    if (lease.holdMs !== undefined) this.setHold(lease, lease.holdMs);
     lease.emit({ event: 'ready', servers: [...lease.claims.values()].map((claim) => claim.server.leased(claim.key, claim.reused)) });
   }
 
@@ -147,6 +148,7 @@ export class Pool {
       return;
     }
     this.leases.delete(lease.id);
+    for (const { server } of lease.claims.values()) this.adopted.delete(server);
     await this.letGo(lease, [...lease.claims.values()].map((claim) => claim.server));
   }
 
@@ -190,6 +192,7 @@ export class Pool {
   sweep(): void {
     const now = this.options.clock().getTime();
     for (const lease of this.leases.values()) {
+      if (!lease.announced) continue;
       const until = lease.hold?.until;
       if (until !== undefined) {
         if (Date.parse(until) <= now) void this.release(lease.id, 'its time is over');
@@ -308,7 +311,7 @@ export class Pool {
       this.hold(server, lease, request);
     }
     for (const { server } of dropped) {
-      this.unhold1(server, lease);
+      this.dropLease(server, lease);
       void this.settle(server);
     }
     this.options.onChange();
@@ -328,7 +331,16 @@ export class Pool {
     server.save();
   }
 
-  private unhold1(server: Server, lease: Lease): void {
+  /** The time of a lease counts from when it is ready. */
+  private setHold(lease: Lease, ms: number): void {
+    lease.hold = { until: new Date(this.options.clock().getTime() + ms).toISOString() };
+    for (const { server } of lease.claims.values()) {
+      server.record.leases = server.record.leases.map((one) => (one.id === lease.id ? lease.toRecord() : one));
+      server.save();
+    }
+  }
+
+  private dropLease(server: Server, lease: Lease): void {
     if ([...lease.claims.values()].some((claim) => claim.server === server) && lease.ended === undefined) return;
     server.record.leases = server.record.leases.filter((one) => one.id !== lease.id);
     if (isLive(server.record.state)) server.save();
@@ -370,7 +382,7 @@ export class Pool {
       this.options.log(`${server.id} is not reused: ${fault}`);
       this.markBroken(server, `it did not prove itself before reuse: ${fault}`);
       for (const [key, claim] of lease.claims) if (claim.server === server) lease.claims.delete(key);
-      this.unhold1(server, lease);
+      this.dropLease(server, lease);
       await this.settle(server);
     }
     return good;
@@ -426,7 +438,7 @@ export class Pool {
 
   private async letGo(lease: Lease, servers: readonly Server[]): Promise<void> {
     const all = [...new Set(servers)];
-    for (const server of all) this.unhold1(server, lease);
+    for (const server of all) this.dropLease(server, lease);
     const settled = all.map((server) => this.settle(server));
     this.serveQueue();
     this.options.onChange();

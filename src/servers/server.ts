@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bug, EvalpinError } from '../contract/errors.ts';
 import { isAlive } from '../process/identity.ts';
 import { spawnDetached, type Exit } from '../process/spawn-detached.ts';
@@ -256,16 +257,33 @@ export class Server {
   private async finish(event: 'ended' | 'fault', reason: string): Promise<void> {
     clearInterval(this.poll);
     if (this.launch.stop !== undefined) await runStopCommand(this.launch, this.record, this.around.log);
-    await this.stopProcesses();
-    if (isLive(this.record.state)) this.move(event, reason);
+    const left = (await this.stopProcesses()) ?? (await this.stillListens());
+    if (!isLive(this.record.state)) return;
+    if (left === undefined) this.move(event, reason);
+    else this.move('fault', `${reason}; ${left}`);
   }
 
-  private async stopProcesses(): Promise<void> {
+  /** What a stop command should have ended is no process of ours: only its port tells. */
+  private async stillListens(): Promise<string | undefined> {
+    const { port, url } = this.record;
+    if (this.launch.stop === undefined || port === undefined || url === undefined) return undefined;
+    const deadline = Date.now() + this.around.graceMs;
+    while (!(await isPortFree(port))) {
+      if (Date.now() >= deadline) return `its stop command ran, but ${url} is still taken`;
+      await sleep(50);
+    }
+    return undefined;
+  }
+
+  /** Why not, where processes outlive every signal. */
+  private async stopProcesses(): Promise<string | undefined> {
     try {
       await stopTree({ id: this.record.process, tag: this.id, graceMs: this.around.graceMs });
+      return undefined;
     } catch (error) {
       if (!(error instanceof EvalpinError)) throw error;
-      this.around.log(`${this.id}: ${error.message}`);
+      this.around.log(error.message);
+      return error.message;
     }
   }
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,8 @@ import type { ReachOptions } from '../../src/servers/reach.ts';
 import { socketPlace } from '../../src/servers/socket-path.ts';
 
 export const FIXTURE = join(import.meta.dirname, '../fixtures/servers/server.py');
+/** The interpreter itself: what stands on PATH may be a script that changes the environment. */
+export const PYTHON = execFileSync('python3', ['-c', 'import sys; print(sys.executable)'], { encoding: 'utf8' }).trim();
 export const ENTRY = join(import.meta.dirname, '../../src/supervisor.ts');
 
 /** A store of its own with the supervisor that clients start in it; nothing of it is left after the test. */
@@ -123,7 +126,7 @@ export function serverRequest(world: World, args: string[] = [], change: Partial
 
 export function launchOf(world: World, args: string[], change: Partial<ServerRequest['launch']> = {}): ServerRequest['launch'] {
   return {
-    argv: ['python3', FIXTURE, ...args],
+    argv: [PYTHON, FIXTURE, ...args],
     cwd: world.home,
     env: { PATH: process.env['PATH'] ?? '/usr/bin:/bin', EVALPIN_TEST_HOME: world.home },
     port: 'own',
