@@ -36,9 +36,9 @@ export function attribute(outcomes: readonly Outcome[], context: AttributionCont
 function kindOf(outcome: Outcome, context: AttributionContext & { answered: ReadonlySet<string> }): 'infrastructure' | 'model' {
   const { baseline, answered } = context;
   const edited = baseline !== undefined && outcome.arm !== baseline && answered.has(outcome.episode);
+  if (outcome.errorKind === 'infrastructure') return edited && isOfOwnServer(outcome, context) ? 'model' : 'infrastructure';
   if (outcome.fault !== undefined) return edited ? 'model' : 'infrastructure';
-  if (outcome.errorKind !== 'infrastructure') return 'model';
-  return edited && isOfOwnServer(outcome, context) ? 'model' : 'infrastructure';
+  return 'model';
 }
 
 function isOfOwnServer({ arm, server }: Outcome, { lostServers, ownServers }: AttributionContext): boolean {

@@ -41,7 +41,7 @@ const EXIT_CODES = { pass: 0, regressed: 1, inconclusive: 3, 'not pinned': 4 } a
  * 3. `regressed`: a gate failed, or every episode of an edited arm ended in an error of its code while the baseline has answers.
  * 4. `pass`.
  *
- * Gates look at every arm but the baseline. Failed episodes alone do not fail a run.
+ * Gates look at every arm but the baseline; those that compare apply only where there is one. Failed episodes alone do not fail a run.
  */
 export function judge(request: JudgeRequest): Verdict {
   const byArm = new Map(request.arms.map((arm) => [arm, request.outcomes.filter((one) => one.arm === arm)]));
@@ -65,12 +65,19 @@ export function judge(request: JudgeRequest): Verdict {
 
 type ByArm = ReadonlyMap<ArmName, readonly Outcome[]>;
 
-function gateResults({ gates, baseline }: JudgeRequest, byArm: ByArm): GateResult[] {
+function gateResults(request: JudgeRequest, byArm: ByArm): GateResult[] {
+  const { baseline } = request;
+  const gates = applicable(request);
   const before = baseline === undefined ? undefined : byArm.get(baseline);
   const candidates = [...byArm.keys()].filter((arm) => arm !== baseline || byArm.size === 1);
   return candidates.flatMap((arm) =>
     gates.map((gate) => checkGate(gate, { arm, outcomes: byArm.get(arm) ?? [], ...(before && arm !== baseline ? { baseline: before } : {}) })),
   );
+}
+
+/** Where nothing is compared, gates on a comparison have nothing to say: settings that hold for pull requests serve a plain run as well. */
+function applicable({ gates, baseline }: JudgeRequest): readonly Gate[] {
+  return baseline === undefined ? gates.filter((gate) => 'min' in gate) : gates;
 }
 
 function whyNotPinned({ proof, requireProof }: JudgeRequest): string[] {
@@ -128,8 +135,10 @@ function reasonsOf(gates: readonly GateResult[], status: GateResult['status']): 
   return gates.filter((one) => one.status === status).map(({ arm, gate, reason }) => `${arm}: gate \`${gate}\`: ${reason}`);
 }
 
-function whatWasMeasured({ gates }: JudgeRequest, byArm: ByArm): string {
-  const held = gates.length === 0 ? 'no gates are set' : gates.length === 1 ? 'the gate holds' : `all ${gates.length} gates hold`;
+function whatWasMeasured(request: JudgeRequest, byArm: ByArm): string {
+  const gates = applicable(request);
+  const none = request.gates.length === 0 ? 'no gates are set' : 'no gate applies without a baseline';
+  const held = gates.length === 0 ? none : gates.length === 1 ? 'the gate holds' : `all ${gates.length} gates hold`;
   return `${[...byArm].map(([arm, outcomes]) => `${arm}: ${outcomes.length} episodes measured`).join('; ')}; ${held}`;
 }
 

@@ -52,6 +52,15 @@ test('equal arms pass, and a failed episode alone does not fail a run', () => {
   assert.deepEqual([verdict.verdict, verdict.exitCode], ['pass', 0]);
 });
 
+test('without a baseline, gates that compare do not apply and the others still decide', () => {
+  const alone = { arms: ['frozen'], baseline: undefined };
+  const passed = verdictOf([outcome('frozen', 0)], { ...alone, gates: [DROP, { newFailures: 0 }] });
+  assert.deepEqual([passed.verdict, passed.exitCode, passed.gates], ['pass', 0, []]);
+  assert.match(passed.reasons[0] ?? '', /1 episodes measured; no gate applies without a baseline/);
+  const failed = verdictOf([outcome('frozen', 0, { metrics: { accuracy: 0.2 } })], { ...alone, gates: [DROP, { metric: 'accuracy', min: 0.5 }] });
+  assert.deepEqual([failed.verdict, failed.gates.map(({ status }) => status)], ['regressed', ['failed']]);
+});
+
 test('max-drop fails beyond the allowed drop and holds exactly at it', () => {
   const before = Array.from({ length: 10 }, () => ({ metrics: { accuracy: 1 } }));
   const one = before.map((rest, at) => (at === 0 ? { metrics: { accuracy: 0 } } : rest));
@@ -151,6 +160,10 @@ test('S11: a call that fails because a server of both arms died is infrastructur
   assert.deepEqual(kinds(attribute(outcomes, NOTHING)), ['overlay 0 infrastructure']);
   assert.deepEqual(kinds(attribute(outcomes, { ...NOTHING, lostServers: [{ arm: 'overlay', nodeset: 'model', own: false }] })), ['overlay 0 infrastructure']);
   assert.deepEqual(kinds(attribute(outcomes, { ...NOTHING, lostServers: [{ arm: 'overlay', nodeset: 'model', own: true }] })), ['overlay 0 model']);
+});
+
+test('an arm whose workers found no server to begin with is an infrastructure error, though they could not start', () => {
+  assert.deepEqual(kinds(attribute(arms([{}], [{ ...fault('import'), errorKind: 'infrastructure' }]), NOTHING)), ['overlay 0 infrastructure']);
 });
 
 test('S11: a call that gets no answer from a server that only the edit has is the failure of the edit, though the server lives', () => {
