@@ -36,7 +36,7 @@ export interface EpisodeEvent {
  */
 export type WorkerEvent =
   | { event: 'ready' }
-  | { event: 'fatal'; message: string; file?: string; line?: number; error_kind?: 'infrastructure' | 'model' }
+  | { event: 'fatal'; message: string; file?: string; line?: number; error_kind?: 'infrastructure' | 'model'; server?: string }
   | EpisodeEvent
   | { event: 'loaded'; module: string; path: string; sha256: string | null }
   | { event: 'log'; level: 'debug' | 'info' | 'warning' | 'error'; message: string };

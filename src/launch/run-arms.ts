@@ -137,6 +137,7 @@ class ArmsRun {
       argv: launch.argv,
       cwd,
       env,
+      foreground: this.#options.foreground ?? false,
       tag: workerTag(tag, arm, slot),
       startupMs,
       timeoutMs,

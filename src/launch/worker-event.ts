@@ -25,6 +25,7 @@ const fatal = z.object({
   file: z.string().optional(),
   line: z.number().int().positive().optional(),
   error_kind: z.enum(['infrastructure', 'model']).optional(),
+  server: z.string().optional(),
 });
 
 /** One line that a harness may append to EVALPIN_EVENTS. Unknown fields are dropped. */

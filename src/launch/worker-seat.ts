@@ -22,6 +22,7 @@ export interface Unstarted {
   file?: string;
   line?: number;
   errorKind: 'infrastructure' | 'model';
+  server?: string;
 }
 
 /** Worker n of one arm: starts an interpreter when there is something to run, and another one when it was lost. */
@@ -85,6 +86,12 @@ export class WorkerSeat {
 function whyUnstarted(started: Exclude<Started, { kind: 'ready' }>, startupMs: number): Unstarted {
   if (started.kind === 'died') return { message: `the worker ended with ${started.how} before it was ready`, errorKind: 'model' };
   if (started.kind === 'late') return { message: `the worker was not ready within ${startupMs / 1000} s`, errorKind: 'model' };
-  const { message, file, line, error_kind: errorKind } = started.event;
-  return { message, errorKind: errorKind ?? 'model', ...(file === undefined ? {} : { file }), ...(line === undefined ? {} : { line }) };
+  const { message, file, line, error_kind: errorKind, server } = started.event;
+  return {
+    message,
+    errorKind: errorKind ?? 'model',
+    ...(file === undefined ? {} : { file }),
+    ...(line === undefined ? {} : { line }),
+    ...(server === undefined ? {} : { server }),
+  };
 }

@@ -17,6 +17,8 @@ export interface WorkerOptions {
   env: Readonly<Record<string, string>>;
   /** No other living worker has it: all that carries it is ended with this one. */
   tag: string;
+  /** It has the caller's terminal instead of log files, and stays in its process group, so that a debugger can read from it. */
+  foreground?: boolean;
   /** Files that output is appended to. */
   logs: { stdout: string; stderr: string };
   /** Between being asked to end and TERM, and between TERM and KILL; milliseconds. */
@@ -55,9 +57,9 @@ export class Worker {
       const child = spawn(program, args, {
         cwd: options.cwd,
         env: options.env,
-        detached: true,
+        detached: options.foreground !== true,
         // Files, not pipes: a worker that floods its output is never held up by us, nor are we by it.
-        stdio: ['ignore', stdout, stderr, 'pipe', 'pipe'],
+        stdio: options.foreground === true ? ['inherit', 'inherit', 'inherit', 'pipe', 'pipe'] : ['ignore', stdout, stderr, 'pipe', 'pipe'],
       });
       // At once: until it is reaped the number stays its own.
       const id = child.pid === undefined ? undefined : identify(child.pid);

@@ -182,6 +182,7 @@ const eventSchema = z.discriminatedUnion('event', [
     file: z.string().exactOptional(),
     line: z.int().exactOptional(),
     error_kind: z.enum(['infrastructure', 'model']).exactOptional(),
+    server: z.string().exactOptional(),
   }),
   z.object({ event: z.literal('bad-line'), ...whose, text: z.string(), reason: z.string() }).describe('A line of a worker that is no event.'),
 ]);
