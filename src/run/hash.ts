@@ -12,34 +12,27 @@ import { PROTOCOL_VERSION } from '../servers/protocol.ts';
 import type { ExternalLink } from '../snapshot/model.ts';
 import { armClosure, closureOf, requireNodeset, type ImportMemory } from '../workspace/closure.ts';
 import { requireResolved } from '../workspace/declaration.ts';
-import type { ArmName, Closure, External, Graph, Nodeset, Place, View } from '../workspace/model.ts';
+import type { Closure, External, Graph, Nodeset, Place, View } from '../workspace/model.ts';
+import type { ArmPins, NodesetPins } from './arm-pins.ts';
 import type { InterpreterFinder } from './interpreters.ts';
 import type { SelectedEval } from './select-evals.ts';
 
 /** One nodeset of one arm, hashed. */
-export interface HashedNodeset {
-  nodeset: Nodeset;
+export interface HashedNodeset extends NodesetPins {
   closure: Closure;
   identity: NodesetIdentity;
-  interpreter: Interpreter | undefined;
-  /** Runs in a server process of its own. */
-  served: boolean;
   /** Why a `local` nodeset is served all the same. */
   servedBecause: string | undefined;
   links: ExternalLink[];
 }
 
 /** One arm, hashed. */
-export interface HashedArm {
-  name: ArmName;
+export interface HashedArm extends ArmPins {
   view: View;
-  graph: Graph | undefined;
   nodesets: Map<string, HashedNodeset>;
   /** Everything that the arm's interpreter runs from. */
   union: HashedTree;
   links: ExternalLink[];
-  /** The interpreter of the builtin harness. */
-  runtime: 'python' | 'node';
 }
 
 export interface HashContext {
@@ -69,7 +62,7 @@ export async function hashArm(view: View, graph: Graph | undefined, chosen: Sele
     if (chosen.harness === 'builtin') throw error;
     return undefined;
   });
-  const whole = armClosure(view, { nodesets: names, ...(graph ? { graph } : {}), include: view.layout.include, extra: namedPlaces(chosen, view) }, { memory: ctx.memory });
+  const whole = armClosure(view, { nodesets: names, ...(graph ? { graph } : {}), include: view.layout.include, commands: chosen.harness === 'builtin' ? [] : [chosen.harness.command] }, { memory: ctx.memory });
   if (whole.files.length === 0) {
     throw new EvalpinError('EP1009', `the eval ${chosen.name} pins nothing in the ${view.arm} arm: no nodeset, no graph, and nothing that \`include\` names`);
   }
@@ -79,11 +72,14 @@ export async function hashArm(view: View, graph: Graph | undefined, chosen: Sele
     const closure = closureOf(view, nodeset, { memory: ctx.memory });
     const interpreter = await ctx.interpreters.of(nodeset);
     const because = servedBecause(nodeset, { runtime, own, interpreter });
+    const identity = await identityOf(nodeset, { view, tree: subtree(union, closure), interpreter, ctx });
     hashed.set(nodeset.name, {
       nodeset,
       closure,
       interpreter,
-      identity: await identityOf(nodeset, { view, tree: subtree(union, closure), interpreter, ctx }),
+      identity,
+      digest: identity.digest,
+      notReusable: identity.notReusable,
       served: nodeset.declaration.parallelism !== 'local' || because !== undefined,
       servedBecause: nodeset.declaration.parallelism === 'local' ? because : undefined,
       links: linksOf(view, closure),
@@ -117,16 +113,6 @@ function servedBecause(nodeset: Nodeset, harness: { runtime: string; own: Interp
   if (runtime !== harness.runtime) return `it runs in ${runtime}`;
   if (harness.own !== undefined && harness.interpreter?.path !== harness.own.path) return `its interpreter is ${harness.interpreter?.name ?? 'another'}`;
   return undefined;
-}
-
-/** Files and folders that a command names by their place: it starts in the snapshot's top. */
-function namedPlaces({ harness }: SelectedEval, view: View): Place[] {
-  if (harness === 'builtin') return [];
-  return harness.command
-    .flatMap((word) => [word, word.replace(/^-[^=]*=/, '')])
-    .filter((word) => word !== '' && !word.startsWith('-') && !word.startsWith('/') && !word.split('/').includes('..') && word !== '.')
-    .map((word) => word.replace(/^\.\//, '').replace(/\/+$/, ''))
-    .filter((place) => view.entry(place) !== undefined);
 }
 
 /** Part of a tree that was hashed already. */

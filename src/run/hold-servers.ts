@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
@@ -30,6 +29,7 @@ export async function holdServers(selection: Selection, ctx: HoldContext): Promi
     const teardown = new TeardownStack();
     try {
       const { prepared, pinned } = await pinSources(selection, chosen, { surroundings, store, holder, live, teardown });
+      const { layout, liveRoots, settings } = prepared.sources;
       const request = leaseRequest(pinned, {
         run: `up-${newRunId(new Date())}`,
         trustDomain: prepared.sources.trustDomain,
@@ -37,10 +37,9 @@ export async function holdServers(selection: Selection, ctx: HoldContext): Promi
         policy: 'shared',
         inActions: surroundings.env['GITHUB_ACTIONS'] === 'true',
         workers: 0,
-        store,
         env: surroundings.env,
         planned: prepared.plan.nodesets,
-        pin: pinner(prepared.sources, { store, surroundings, runsFolder: join(prepared.sources.settings?.folder ?? selection.cwd, '.evalpin', 'runs') }),
+        pin: pinner({ layout, liveRoots, home: settings?.folder ?? selection.cwd, store, runtimeDir: surroundings.installation.runtimeDir }),
         interpreters: {},
       });
       if (request.servers.length === 0) continue;

@@ -6,13 +6,13 @@ import { runArms, type ArmEvent } from '../launch/run-arms.ts';
 import type { ArmLaunch, WorkerRecord } from '../launch/worker-record.ts';
 import { commandOutcomes } from '../results/command-outcomes.ts';
 import type { ArmName } from '../workspace/model.ts';
-import type { HashedArm } from './hash.ts';
+import type { ArmPins } from './arm-pins.ts';
 import type { SelectedEval } from './select-evals.ts';
 import type { ArmUrls } from './serve.ts';
 
 /** Everything about one arm that its interpreters need. */
 export interface ReadyArm {
-  hashed: HashedArm;
+  hashed: ArmPins;
   pin: Pin;
   urls: ArmUrls;
   /** Absolute path of its spec.json. */
@@ -28,6 +28,8 @@ export interface MeasureContext {
   tag: string;
   /** Both arms side by side, episode by episode. */
   interleave: boolean;
+  /** The interpreter has the terminal, and no time limit. */
+  foreground: boolean;
   /** Puts a program behind the isolation that was asked for. */
   isolate: (argv: string[], arm: ReadyArm) => string[];
   onOutcome: (outcome: Outcome) => void;
@@ -45,6 +47,8 @@ export interface Measured {
 
 const GRACE_MS = 2_000;
 const STARTUP_MS = 120_000;
+/** As long as a timer can be. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
 /** Part of an episode's time that one call of a server may take. */
 const CALL_SHARE = 0.8;
 
@@ -59,17 +63,18 @@ async function measureBuiltin(arms: readonly ReadyArm[], ctx: MeasureContext): P
     const local = [...arm.hashed.nodesets.values()].filter(({ served }) => !served).map(({ nodeset }) => nodeset);
     const program = builtinHarness(harnessRequest(arm, ctx), local);
     // A call that hangs has to be told as the server's fault, before the episode's own time is over.
-    const env = { ...program.env, EVALPIN_CALL_TIMEOUT: String((chosen.timeoutMs * CALL_SHARE) / 1000) };
+    const env = ctx.foreground ? program.env : { ...program.env, EVALPIN_CALL_TIMEOUT: String((chosen.timeoutMs * CALL_SHARE) / 1000) };
     return armLaunch(arm, { argv: ctx.isolate(program.argv, arm), env, cwd: arm.pin.content.tree });
   });
   const result = await runArms({
     arms: launches,
     episodes,
     workers: chosen.workers,
-    timeoutMs: chosen.timeoutMs,
-    startupMs: Math.max(STARTUP_MS, chosen.timeoutMs),
+    timeoutMs: ctx.foreground ? NO_LIMIT_MS : chosen.timeoutMs,
+    startupMs: ctx.foreground ? NO_LIMIT_MS : Math.max(STARTUP_MS, chosen.timeoutMs),
     graceMs: GRACE_MS,
     interleave,
+    foreground: ctx.foreground,
     folder,
     tag,
     seed: chosen.seed,

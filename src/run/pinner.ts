@@ -1,36 +1,40 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { StoreLayout } from '../contract/store-layout.ts';
-import type { Surroundings } from '../contract/surroundings.ts';
 import { pinFor, type Interpreters, type Pin } from '../launch/pinning.ts';
+import type { LiveFolder } from '../launch/proof-sources.ts';
 import type { Snapshot } from '../snapshot/model.ts';
-import type { Sources } from './resolve.ts';
+import type { Layout } from '../workspace/model.ts';
 
-interface PinnerContext {
+export interface PinnerContext {
+  layout: Layout;
+  liveRoots: readonly LiveFolder[];
+  /** Folder that holds `.evalpin`. */
+  home: string;
   store: StoreLayout;
-  surroundings: Surroundings;
-  /** Folder that holds the run's folder: the same for all runs, so that a server's pin stays the same. */
-  runsFolder: string;
+  runtimeDir: string;
+  /** The run's folder, where there is one. */
+  folder?: string;
 }
 
-/** Pins of one layout: the same snapshot always gets the same pin. */
-export function pinner(sources: Sources, ctx: PinnerContext): (snapshot: Snapshot, interpreters: Interpreters) => Pin {
-  const { store, surroundings } = ctx;
+/** Pins of one layout: the same snapshot always gets the same pin, whichever run asks. */
+export function pinner(ctx: PinnerContext): (snapshot: Snapshot, interpreters: Interpreters) => Pin {
+  const { layout, store, runtimeDir, liveRoots } = ctx;
   return (snapshot, interpreters) =>
     pinFor({
       snapshot,
-      layout: sources.layout,
+      layout,
       interpreters,
-      liveRoots: sources.liveRoots.map(({ path }) => path),
-      allowed: allowedFolders(sources, ctx),
+      liveRoots: liveRoots.map(({ path }) => path),
+      allowed: allowedFolders(ctx),
       reports: join(store.run, 'reports'),
       bytecode: store.bytecode,
-      runtimeDir: surroundings.installation.runtimeDir,
+      runtimeDir,
       pins: store.pins,
     });
 }
 
-/** What lies below a live folder and is no stranger all the same. */
-export function allowedFolders({ layout, settings }: Sources, { store, surroundings, runsFolder }: PinnerContext): string[] {
+/** What lies below a live folder and is no stranger all the same: externals, all runs' folders, the store. */
+export function allowedFolders({ layout, home, store, folder }: PinnerContext): string[] {
   const externals = layout.externals.map(({ place }) => (place.startsWith('/') ? place : join(layout.top, place)));
-  return [...externals, join(settings?.folder ?? surroundings.cwd, '.evalpin'), runsFolder, store.home];
+  return [...externals, join(home, '.evalpin'), ...(folder === undefined ? [] : [dirname(folder)]), store.home];
 }

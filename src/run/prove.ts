@@ -4,24 +4,26 @@ import { hashFile } from '../digest/file-hash.ts';
 import type { Outcome } from '../launch/model.ts';
 import { proveRun, type ProvedProcess } from '../launch/proof.ts';
 import type { Proof } from '../launch/proof-model.ts';
+import type { LiveFolder } from '../launch/proof-sources.ts';
 import type { WorkerRecord } from '../launch/worker-record.ts';
 import { getLoopback } from '../servers/loopback-request.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
 import type { Snapshot } from '../snapshot/model.ts';
 import { verifySnapshot } from '../snapshot/verify.ts';
-import type { HashedArm } from './hash.ts';
-import type { Sources } from './resolve.ts';
+import type { Layout } from '../workspace/model.ts';
+import type { ArmPins } from './arm-pins.ts';
 import type { ArmSnapshots } from './snapshots.ts';
 
 /** One arm after its episodes, before its servers are let go. */
 export interface MeasuredArm {
-  hashed: HashedArm;
+  hashed: ArmPins;
   snapshots: ArmSnapshots;
   servers: readonly LeasedServer[];
 }
 
 export interface ProveContext {
-  sources: Sources;
+  layout: Layout;
+  liveRoots: readonly LiveFolder[];
   /** `none`: the harness is a program that is neither Python nor Node. */
   harness: 'python' | 'node' | 'none';
   isCommand: boolean;
@@ -35,7 +37,7 @@ export interface ProveContext {
 export async function prove(arms: readonly MeasuredArm[], ctx: ProveContext): Promise<Proof> {
   const servers = arms.flatMap(({ servers: leased }) => leased);
   await Promise.all([...new Set(servers.map(({ url }) => url))].map(askForReport));
-  const { layout, liveRoots } = ctx.sources;
+  const { layout, liveRoots } = ctx;
   const proof = proveRun({
     processes: [...workerProcesses(arms, ctx), ...serverProcesses(arms)],
     layout,

@@ -73,7 +73,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
       outcomes: result.outcomes,
       workers: result.measured.workers,
       servers: result.servers,
-      lostServers: result.lostServers,
+      lostServers: result.lost.map(({ id }) => id),
       proof: result.proof,
       notices: result.notices,
       reproduce: reproduceCommands(options, chosen, run),
@@ -122,7 +122,6 @@ function watch(folder: string, { stderr, terminal }: Surroundings): Watch {
     event: (event) => append(event),
     launching: () => progress?.start(),
     outcome: (outcome) => {
-      append({ event: 'outcome', ...outcome });
       progress?.outcome(outcome);
     },
     notice: (text) => {

@@ -1,5 +1,4 @@
 import type { ProcessId } from '../contract/process-id.ts';
-import type { StoreLayout } from '../contract/store-layout.ts';
 import type { ServerPolicy } from '../inputs/run-options.ts';
 import type { Interpreters, Pin } from '../launch/pinning.ts';
 import { serverLaunch } from '../launch/server-launch.ts';
@@ -7,7 +6,7 @@ import type { PlannedNodeset } from '../plan/model.ts';
 import type { LeaseRequest, LeasedServer, ServerRequest } from '../servers/protocol.ts';
 import type { Snapshot } from '../snapshot/model.ts';
 import type { ArmName } from '../workspace/model.ts';
-import type { HashedArm, HashedNodeset } from './hash.ts';
+import type { ArmPins, NodesetPins } from './arm-pins.ts';
 import type { ArmSnapshots } from './snapshots.ts';
 
 export interface ServeContext {
@@ -18,7 +17,6 @@ export interface ServeContext {
   /** Under GitHub Actions nothing outlives the job unless it was asked for. */
   inActions: boolean;
   workers: number;
-  store: StoreLayout;
   env: Readonly<Record<string, string | undefined>>;
   planned: readonly PlannedNodeset[];
   pin: (snapshot: Snapshot, interpreters: Interpreters) => Pin;
@@ -29,7 +27,7 @@ export interface ServeContext {
 const LINGER_MS = 60_000;
 
 /** One request for all servers of these arms; a server that both arms ask for by the same digest is asked for once. */
-export function leaseRequest(arms: readonly { hashed: HashedArm; snapshots: ArmSnapshots }[], ctx: ServeContext): LeaseRequest {
+export function leaseRequest(arms: readonly { hashed: ArmPins; snapshots: ArmSnapshots }[], ctx: ServeContext): LeaseRequest {
   const servers: ServerRequest[] = [];
   const keys = sharedKeys(arms.map(({ hashed }) => hashed));
   for (const { hashed, snapshots } of arms) {
@@ -46,14 +44,14 @@ export function leaseRequest(arms: readonly { hashed: HashedArm; snapshots: ArmS
 }
 
 /** Keys of the servers that all workers share, by `<arm>/<nodeset>`: one key for one digest. */
-function sharedKeys(arms: readonly HashedArm[]): Map<string, string[]> {
+function sharedKeys(arms: readonly ArmPins[]): Map<string, string[]> {
   const keys = new Map<string, string[]>();
   const byDigest = new Map<string, string>();
   for (const arm of arms) {
-    for (const { nodeset, identity, served } of arm.nodesets.values()) {
+    for (const { nodeset, digest, served } of arm.nodesets.values()) {
       if (!served || nodeset.declaration.parallelism === 'replicated') continue;
       const key = `${arm.name}/${nodeset.name}`;
-      const same = `${nodeset.name} ${identity.digest}`;
+      const same = `${nodeset.name} ${digest}`;
       if (!byDigest.has(same)) byDigest.set(same, key);
       keys.set(key, [byDigest.get(same) ?? key]);
     }
@@ -61,19 +59,19 @@ function sharedKeys(arms: readonly HashedArm[]): Map<string, string[]> {
   return keys;
 }
 
-function instances(arm: ArmName, { nodeset }: HashedNodeset, workers: number): string[] {
+function instances(arm: ArmName, { nodeset }: NodesetPins, workers: number): string[] {
   return Array.from({ length: workers }, (_, worker) => `${arm}/${nodeset.name}/${worker}`);
 }
 
 interface RequestParts {
-  hashed: HashedArm;
-  one: HashedNodeset;
+  hashed: ArmPins;
+  one: NodesetPins;
   snapshot: Snapshot;
   keys: Map<string, string[]>;
 }
 
 function serverRequest(key: string, { hashed, one, snapshot, keys }: RequestParts, ctx: ServeContext): ServerRequest {
-  const { nodeset, identity, interpreter } = one;
+  const { nodeset, digest, notReusable, interpreter } = one;
   const { declaration } = nodeset;
   const planned = ctx.planned.find((p) => p.nodeset === nodeset.name && p.arm === hashed.name);
   const kind = declaration.parallelism === 'replicated' ? 'replicated' : planned?.decision === 'ephemeral' ? 'ephemeral' : 'shared';
@@ -82,12 +80,12 @@ function serverRequest(key: string, { hashed, one, snapshot, keys }: RequestPart
   return {
     key,
     nodeset: nodeset.name,
-    digest: identity.digest,
+    digest,
     kind,
     needs: declaration.needs.flatMap((name) => keys.get(`${hashed.name}/${name}`) ?? (worker === undefined ? [] : [`${hashed.name}/${name}/${worker}`])),
     snapshots: [snapshot.sha256],
-    launch: serverLaunch({ nodeset, digest: identity.digest, pin: ctx.pin(snapshot, interpreters), interpreters, given: ctx.env }),
-    exclusive: kind === 'replicated' || identity.notReusable !== undefined,
+    launch: serverLaunch({ nodeset, digest, pin: ctx.pin(snapshot, interpreters), interpreters, given: ctx.env }),
+    exclusive: kind === 'replicated' || notReusable !== undefined,
     oneRunAtATime: declaration.stateSchema !== undefined && !declaration.stateful,
     keepMs: keepMs(kind, declaration.keepMs, ctx),
     resources: declaration.resources,
@@ -102,7 +100,7 @@ function keepMs(kind: ServerRequest['kind'], declared: number, { policy, inActio
 }
 
 /** The URL maps of one arm: what all its workers share, and each worker's own replicas. */
-export function urlsOf(hashed: HashedArm, arms: readonly HashedArm[], servers: readonly LeasedServer[], workers: number): ArmUrls {
+export function urlsOf(hashed: ArmPins, arms: readonly ArmPins[], servers: readonly LeasedServer[], workers: number): ArmUrls {
   const keys = sharedKeys(arms);
   const byKey = new Map(servers.map((server) => [server.key, server]));
   const shared: Record<string, string> = {};

@@ -1,0 +1,22 @@
+import type { Interpreter } from '../digest/model.ts';
+import type { ArmName, Graph, Nodeset } from '../workspace/model.ts';
+
+/** What decides how one nodeset runs, once it is hashed. Plain data: it stands in a run's folder, for `rerun`. */
+export interface NodesetPins {
+  nodeset: Nodeset;
+  /** `sha256:<hex>`. */
+  digest: string;
+  notReusable: string | undefined;
+  interpreter: Interpreter | undefined;
+  /** Runs in a server process of its own. */
+  served: boolean;
+}
+
+/** What decides how one arm runs. */
+export interface ArmPins {
+  name: ArmName;
+  graph: Graph | undefined;
+  /** The interpreter of the builtin harness. */
+  runtime: 'python' | 'node';
+  nodesets: ReadonlyMap<string, NodesetPins>;
+}

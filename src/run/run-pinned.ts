@@ -1,0 +1,242 @@
+import { join } from 'node:path';
+import type { ProcessId } from '../contract/process-id.ts';
+import type { StoreLayout } from '../contract/store-layout.ts';
+import type { Surroundings } from '../contract/surroundings.ts';
+import type { ServerPolicy } from '../inputs/run-options.ts';
+import type { Episode, Outcome } from '../launch/model.ts';
+import type { Proof } from '../launch/proof-model.ts';
+import { workerTag } from '../launch/worker-record.ts';
+import { TeardownStack } from '../process/teardown-stack.ts';
+import { publishJson } from '../report/run-directory.ts';
+import type { SupervisorClient } from '../servers/client.ts';
+import type { LeasedServer } from '../servers/protocol.ts';
+import type { ArmPins } from './arm-pins.ts';
+import { isolation } from './isolation.ts';
+import { recordRun } from './live-runs.ts';
+import { measure, type Measured, type ReadyArm } from './measure.ts';
+import type { PinnedArm } from './pin-sources.ts';
+import { allowedFolders, pinner, type PinnerContext } from './pinner.ts';
+import { prove, type MeasuredArm, type ProveContext } from './prove.ts';
+import type { RunPins } from './run-pins.ts';
+import { leaseRequest, urlsOf, type ServeContext } from './serve.ts';
+import type { Timer } from './timer.ts';
+import type { RunWatcher } from './watcher.ts';
+
+export interface PinnedRunContext {
+  surroundings: Surroundings;
+  store: StoreLayout;
+  holder: ProcessId;
+  /** Connects to the supervisor when it is needed first. */
+  supervisor: () => Promise<SupervisorClient>;
+  policy: ServerPolicy;
+  /** The run's id and folder. */
+  run: string;
+  folder: string;
+  episodes: Episode[];
+  /** Path of each arm's spec.json. */
+  specs: Readonly<Record<string, string>>;
+  watcher: RunWatcher;
+  timer: Timer;
+  /** The interpreter has the terminal, and no time limit. */
+  foreground: boolean;
+}
+
+export interface PinnedResult {
+  measured: Measured;
+  proof: Proof;
+  servers: LeasedServer[];
+  lost: { key: string; id: string; reason: string; own: boolean }[];
+  notices: string[];
+}
+
+/** serve → launch → prove, for arms whose sources are pinned. All that is started is ended before this returns or throws. */
+export async function runPinned(pins: RunPins, ctx: PinnedRunContext): Promise<PinnedResult> {
+  const run = new PinnedRun(pins, ctx);
+  const takeBack = recordRun(ctx.store, { run: ctx.run, holder: ctx.holder, tags: workerTags(ctx.run, pins) });
+  const result: PinnedResult = { measured: { outcomes: [], workers: [], failedArms: {}, notices: [] }, proof: { version: 1, level: 'none', pinned: true, processes: [] }, servers: [], lost: [], notices: [] };
+  try {
+    const { groups, notice } = await run.groups();
+    if (notice !== undefined) result.notices.push(notice);
+    const parts = [];
+    for (const group of groups) parts.push(await run.measureGroup(group, groups.length === 1));
+    result.measured = joinMeasured(parts.map(({ measured }) => measured));
+    result.proof = joinProofs(parts.map(({ proof }) => proof));
+    result.servers = parts.flatMap(({ servers }) => servers);
+    result.lost = run.lost;
+    return result;
+  } finally {
+    takeBack();
+  }
+}
+
+class PinnedRun {
+  readonly #pins: RunPins;
+  readonly #ctx: PinnedRunContext;
+  readonly #pinner: PinnerContext;
+  readonly lost: PinnedResult['lost'] = [];
+
+  constructor(pins: RunPins, ctx: PinnedRunContext) {
+    this.#pins = pins;
+    this.#ctx = ctx;
+    this.#pinner = { layout: pins.layout, liveRoots: pins.liveRoots, home: pins.home, store: ctx.store, runtimeDir: ctx.surroundings.installation.runtimeDir, folder: ctx.folder };
+  }
+
+  /** Both arms side by side, or one after the other where their servers do not fit at once. */
+  async groups(): Promise<{ groups: PinnedArm[][]; notice?: string }> {
+    const { arms } = this.#pins;
+    const request = leaseRequest(arms, this.#serveContext());
+    if (arms.length < 2 || !request.servers.some(({ resources }) => Object.keys(resources).length > 0)) return { groups: [arms] };
+    const fit = await (await this.#ctx.supervisor()).fits([request]);
+    if (fit.together) return { groups: [arms] };
+    return {
+      groups: arms.map((arm) => [arm]),
+      notice: `the servers of both arms do not fit on this machine at once (${fit.reason ?? 'no room'}): the arms ran one after the other, not interleaved`,
+    };
+  }
+
+  async measureGroup(group: readonly PinnedArm[], interleave: boolean): Promise<{ measured: Measured; proof: Proof; servers: LeasedServer[] }> {
+    const teardown = new TeardownStack();
+    try {
+      return await this.#measureGroup(group, interleave, teardown);
+    } finally {
+      await this.#ctx.timer.time('release', async () => {
+        for (const { name, error } of await teardown.undo()) this.#ctx.watcher.notice(`could not undo ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      });
+    }
+  }
+
+  async #measureGroup(group: readonly PinnedArm[], interleave: boolean, teardown: TeardownStack): Promise<{ measured: Measured; proof: Proof; servers: LeasedServer[] }> {
+    const { folder, run, surroundings, watcher, timer, store, episodes, specs, foreground } = this.#ctx;
+    const { chosen, interpreters } = this.#pins;
+    const servers = await timer.time('serve', () => this.#lease(group, teardown));
+    const pin = pinner(this.#pinner);
+    const ready = group.map(({ hashed, snapshots }): ReadyArm => {
+      const urls = urlsOf(hashed, group.map((one) => one.hashed), servers, chosen.workers);
+      publishJson(join(folder, 'arms', hashed.name, 'shared_urls.json'), urls.shared);
+      return { hashed, urls, pin: pin(snapshots.arm, interpreters), spec: specs[hashed.name] ?? '' };
+    });
+    const isolate = await isolation(chosen.isolation, { liveRoots: this.#pins.liveRoots, folder, store, surroundings });
+    watcher.launching();
+    const measured = await timer.time('launch', () =>
+      measure(ready, {
+        chosen,
+        episodes,
+        interpreters,
+        env: surroundings.env,
+        folder,
+        tag: run,
+        interleave,
+        foreground,
+        isolate,
+        onOutcome: (outcome) => watcher.outcome(outcome),
+        onEvent: (event) => watcher.event(event),
+        signal: surroundings.signal,
+      }),
+    );
+    await this.#reportBroken(measured.outcomes, servers);
+    const arms = ready.map(({ hashed, urls }, i): MeasuredArm => ({ hashed, snapshots: (group[i] as PinnedArm).snapshots, servers: urls.servers }));
+    const proof = await timer.time('prove', () => prove(arms, this.#proveContext(measured)));
+    await this.#refuseStrangeServers(proof);
+    return { measured, proof, servers };
+  }
+
+  async #lease(group: readonly PinnedArm[], teardown: TeardownStack): Promise<LeasedServer[]> {
+    const request = leaseRequest(group, this.#serveContext());
+    if (request.servers.length === 0) return [];
+    const { watcher, surroundings } = this.#ctx;
+    const client = await this.#ctx.supervisor();
+    const lease = await client.lease(request, { onEvent: (event) => watcher.server(event), signal: surroundings.signal });
+    teardown.defer('lease of servers', () => lease.release());
+    lease.onLost((lost) => {
+      this.lost.push({ ...lost, own: isOwn(lost.key, group.map(({ hashed }) => hashed)) });
+      watcher.notice(`server ${lost.id} was lost: ${lost.reason}`);
+    });
+    return [...lease.servers];
+  }
+
+  #serveContext(): ServeContext {
+    const { run, holder, policy, surroundings } = this.#ctx;
+    const { chosen, trustDomain, planned, interpreters } = this.#pins;
+    return {
+      run,
+      trustDomain,
+      holder,
+      policy,
+      inActions: surroundings.env['GITHUB_ACTIONS'] === 'true',
+      workers: chosen.workers,
+      env: surroundings.env,
+      planned,
+      pin: pinner(this.#pinner),
+      interpreters,
+    };
+  }
+
+  #proveContext(measured: Measured): ProveContext {
+    const { chosen, interpreters, arms, layout, liveRoots } = this.#pins;
+    const all = [...Object.values(interpreters), ...arms.flatMap(({ hashed }) => [...hashed.nodesets.values()].flatMap(({ interpreter }) => interpreter ?? []))];
+    const builtin = chosen.harness === 'builtin';
+    return {
+      layout,
+      liveRoots,
+      harness: builtin ? (arms[0]?.hashed.runtime ?? 'python') : ((Object.keys(interpreters)[0] as 'python' | 'node' | undefined) ?? 'none'),
+      isCommand: !builtin,
+      workers: measured.workers,
+      outcomes: measured.outcomes,
+      prefixes: [...new Set(all.flatMap((interpreter) => interpreter.prefixes))],
+      allowed: [...allowedFolders(this.#pinner), this.#pinner.runtimeDir],
+    };
+  }
+
+  /** A server that did not answer is not kept for anybody else. */
+  async #reportBroken(outcomes: readonly Outcome[], servers: readonly LeasedServer[]): Promise<void> {
+    const broken = new Map<string, string>();
+    for (const { arm, server, message, worker } of outcomes) {
+      const slot = worker?.replace(/^.*-/, '');
+      const keys = [`${arm}/${server}`, `${arm}/${server}/${slot}`];
+      const named = servers.filter(({ nodeset }) => nodeset === server);
+      const leased = named.find(({ key }) => keys.includes(key)) ?? (named.length === 1 ? named[0] : undefined);
+      if (leased) broken.set(leased.id, message ?? 'it did not answer');
+    }
+    if (broken.size === 0) return;
+    const client = await this.#ctx.supervisor();
+    for (const [id, reason] of broken) await client.reportBroken(id, reason);
+  }
+
+  /** A server that loaded a stranger is never leased again. */
+  async #refuseStrangeServers(proof: Proof): Promise<void> {
+    for (const { kind, name, strangers } of proof.processes) {
+      const [first] = strangers;
+      if (kind === 'server' && first) await (await this.#ctx.supervisor()).reportBroken(name.replace(/^server /, ''), first.reason);
+    }
+  }
+}
+
+/** Whether no other arm used the server of this key. */
+function isOwn(key: string, arms: readonly ArmPins[]): boolean {
+  const [, nodeset = ''] = key.split('/');
+  const digests = arms.map(({ nodesets }) => nodesets.get(nodeset)?.digest);
+  return new Set(digests).size === digests.length;
+}
+
+function workerTags(run: string, { arms, chosen }: RunPins): string[] {
+  return arms.flatMap(({ hashed }) => Array.from({ length: chosen.workers }, (_, n) => workerTag(run, hashed.name, n)));
+}
+
+function joinMeasured(parts: readonly Measured[]): Measured {
+  return {
+    outcomes: parts.flatMap((part) => part.outcomes),
+    workers: parts.flatMap((part) => part.workers),
+    failedArms: Object.assign({}, ...parts.map((part) => part.failedArms)) as Measured['failedArms'],
+    notices: parts.flatMap((part) => part.notices),
+  };
+}
+
+function joinProofs(parts: readonly Proof[]): Proof {
+  const levels = ['none', 'partial', 'proved'] as const;
+  return {
+    version: 1,
+    level: levels.find((level) => parts.some((part) => part.level === level)) ?? 'none',
+    pinned: parts.every((part) => part.pinned),
+    processes: parts.flatMap((part) => part.processes),
+  };
+}
