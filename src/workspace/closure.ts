@@ -70,11 +70,22 @@ interface PendingModule {
   folder: Place;
 }
 
+/** What closures of one view have in common: a view reads each folder and file of the sources once. */
+interface KnownOfView {
+  modules: PythonModules;
+  imports: Map<Place, PythonImports>;
+  nodesetAt: ReadonlyMap<Place, Nodeset>;
+}
+
+const KNOWN = new WeakMap<View, KnownOfView>();
+
 class ClosureBuilder {
   private readonly view: View;
   private readonly memory: ImportMemory;
   private readonly modules: PythonModules;
-  private readonly nodesetAt: Map<Place, Nodeset>;
+  private readonly nodesetAt: ReadonlyMap<Place, Nodeset>;
+  /** Imports of the view's files, by place. */
+  private readonly imports: Map<Place, PythonImports>;
   private readonly excludes = new Map<Nodeset, PlaceMatcher>();
   private readonly files = new Map<Place, SourceEntry>();
   private readonly linked = new Map<Place, SourceEntry>();
@@ -88,8 +99,11 @@ class ClosureBuilder {
   constructor(view: View, memory: ImportMemory = new Map()) {
     this.view = view;
     this.memory = memory;
-    this.modules = new PythonModules(view);
-    this.nodesetAt = new Map([...view.nodesets.values()].map((nodeset) => [nodeset.place, nodeset]));
+    const known = KNOWN.get(view) ?? { modules: new PythonModules(view), imports: new Map(), nodesetAt: new Map([...view.nodesets.values()].map((item) => [item.place, item])) };
+    KNOWN.set(view, known);
+    this.modules = known.modules;
+    this.nodesetAt = known.nodesetAt;
+    this.imports = known.imports;
   }
 
   addNodeset(nodeset: Nodeset): void {
@@ -229,10 +243,13 @@ class ClosureBuilder {
   }
 
   private importsOf(file: SourceEntry): PythonImports {
+    const read = this.imports.get(file.place);
+    if (read) return read;
     const bytes = this.view.read(file.place);
     const key = createHash('sha256').update(bytes).digest('hex');
     const known = this.memory.get(key) ?? pythonImports(bytes);
     this.memory.set(key, known);
+    this.imports.set(file.place, known);
     return known;
   }
 

@@ -51,16 +51,3 @@ export function commonFolder(folders: readonly string[]): string {
     return length === -1 ? common : a.slice(0, length).join(sep) || sep;
   }, first);
 }
-
-/** Order of the bytes of the UTF-8 text, which differs from the order of JavaScript strings above U+FFFF. */
-export function compareBytes(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let i = 0; i < length; i++) {
-    const [x, y] = [a.charCodeAt(i), b.charCodeAt(i)];
-    if (x === y) continue;
-    const [surrogateX, surrogateY] = [x >= 0xd800 && x <= 0xdfff, y >= 0xd800 && y <= 0xdfff];
-    if (surrogateX !== surrogateY) return surrogateX ? 1 : -1;
-    return x - y;
-  }
-  return a.length - b.length;
-}

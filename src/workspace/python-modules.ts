@@ -23,6 +23,8 @@ export class PythonModules {
   private readonly bases: Place[];
   private readonly aliases: Map<string, Place>;
   private readonly known = new Map<string, ResolvedModule | undefined>();
+  private readonly steps = new Map<string, ResolvedModule | undefined>();
+  private readonly extensions = new Map<Place, Map<string, string>>();
 
   constructor(view: View) {
     const { layout } = view;
@@ -67,6 +69,12 @@ export class PythonModules {
   }
 
   private step(folders: readonly Place[], name: string): ResolvedModule | undefined {
+    const key = `${name}\0${folders.join('\0')}`;
+    if (!this.steps.has(key)) this.steps.set(key, this.findStep(folders, name));
+    return this.steps.get(key);
+  }
+
+  private findStep(folders: readonly Place[], name: string): ResolvedModule | undefined {
     const portions: Place[] = [];
     const links: SourceEntry[] = [];
     for (const folder of folders) {
@@ -94,10 +102,19 @@ export class PythonModules {
 
   /** A compiled module: `name.so`, `name.abi3.so`, `name.cpython-312-x86_64-linux-gnu.so`. */
   private extension(folder: Place, name: string): { found: ModuleFile; links: SourceEntry[] } | undefined {
+    if (this.isBase(folder)) return undefined;
+    const file = this.extensionsIn(folder).get(name);
+    return file === undefined ? undefined : this.file(childOf(folder, file), folder);
+  }
+
+  private extensionsIn(folder: Place): Map<string, string> {
+    const known = this.extensions.get(folder);
+    if (known) return known;
     const end = this.view.resolve(folder);
-    if (end.kind !== 'found' || this.isBase(folder)) return undefined;
-    const match = this.view.list(end.entry.place).find(({ place }) => nameOfPlace(place).startsWith(`${name}.`) && place.endsWith('.so'));
-    return match ? this.file(childOf(folder, nameOfPlace(match.place)), folder) : undefined;
+    const names = end.kind === 'found' ? this.view.list(end.entry.place).map(({ place }) => nameOfPlace(place)) : [];
+    const found = new Map(names.filter((file) => file.endsWith('.so')).map((file) => [file.slice(0, file.indexOf('.')), file]));
+    this.extensions.set(folder, found);
+    return found;
   }
 }
 
