@@ -19,7 +19,7 @@ export async function build(outDir: string): Promise<void> {
       .filter(([, file]) => existsSync(join(root, file)))
       .map(([name, file]) => [name, join(root, file)]),
   );
-  const bundle = await rolldown({ input, cwd: root, platform: 'node', logLevel: 'warn', tsconfig: false });
+  const bundle = await rolldown({ input, cwd: root, platform: 'node', resolve: { mainFields: ['module', 'main'] }, logLevel: 'warn', tsconfig: false });
   await bundle.write({
     dir: outDir,
     format: 'esm',

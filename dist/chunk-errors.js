@@ -1,0 +1,626 @@
+// src/contract/error-codes/1-options.ts
+const optionErrors = {
+	EP1001: {
+		title: "unknown command or option",
+		cause: "The command line names a command, an option or a value that evalpin does not have.",
+		remedy: "Run `evalpin --help`, or `evalpin COMMAND --help`, and correct the command line."
+	},
+	EP1002: {
+		title: "platform not supported",
+		cause: "evalpin was started on Windows, or on a Node.js older than 20.19.",
+		remedy: "Use Linux or macOS with Node.js 20.19 or newer; on Windows, run evalpin inside WSL."
+	},
+	EP1003: {
+		title: "the machine refused",
+		cause: "The operating system refused a file operation: a full disk, a missing permission, too many open files.",
+		remedy: "Free what the message names, then run the same command again; `evalpin doctor` shows the store and its folder.",
+		exit: 3
+	},
+	EP1004: {
+		title: "file is there already",
+		cause: "`evalpin init` would overwrite a file.",
+		remedy: "Remove the file, or run `evalpin init --force`."
+	},
+	EP1010: {
+		title: "file not found",
+		cause: "A settings file that was named, or a file that the settings name, does not exist.",
+		remedy: "Correct the path; `evalpin init` writes a first evalpin.yaml."
+	},
+	EP1011: {
+		title: "file cannot be read",
+		cause: "The file is a folder, or its permissions keep this user from reading it.",
+		remedy: "Make the file readable for the user that runs evalpin."
+	},
+	EP1012: {
+		title: "file is not UTF-8",
+		cause: "A settings file, a nodeset.yaml or a graph holds bytes that are not UTF-8 text.",
+		remedy: "Save the file as UTF-8."
+	},
+	EP1013: {
+		title: "malformed YAML",
+		cause: "The file is not valid YAML: wrong indentation, a key twice, an open quote, a tab.",
+		remedy: "Correct the file at the line and column that the message names."
+	},
+	EP1014: {
+		title: "settings do not fit",
+		cause: "A key is unknown or missing, or its value has the wrong type or is not one of those allowed.",
+		remedy: "Correct the file at the line that is named; the JSON Schemas in schemas/ describe every key."
+	},
+	EP1015: {
+		title: "malformed JSON",
+		cause: "A graph is not valid JSON.",
+		remedy: "Correct the file at the line and column that the message names."
+	},
+	EP1017: {
+		title: "settings file under another name",
+		cause: "A file lies there whose name is nearly, but not exactly, evalpin.yaml.",
+		remedy: "Rename the file to evalpin.yaml."
+	},
+	EP1018: {
+		title: "two evals of one name",
+		cause: "Two entries of `evals` have the same name, or the same graph and no name.",
+		remedy: "Give each of them its own `name`."
+	},
+	EP1019: {
+		title: "unknown eval",
+		cause: "The name given is not that of an eval in evalpin.yaml.",
+		remedy: "Name one of the evals of the settings, or none to run all of them."
+	},
+	EP1005: {
+		title: "no eval to run",
+		cause: "Neither the settings nor the command line names an eval.",
+		remedy: "Add `evals:` to evalpin.yaml (`evalpin init` writes a first one), or name a graph with --graph."
+	},
+	EP1006: {
+		title: "option value not possible",
+		cause: "An option has a value that is malformed, or that excludes another option.",
+		remedy: "Correct the option; `evalpin COMMAND --help` says what each takes."
+	},
+	EP1007: {
+		title: "overlay not usable",
+		cause: "The folder given as overlay does not exist, is no folder, or is the frozen workspace itself.",
+		remedy: "Name the edited copy of the workspace folder with --overlay (or ACTIVE_WORKSPACE_DIR)."
+	},
+	EP1008: {
+		title: "no git repository",
+		cause: "`--frozen-ref` was given, but the workspace lies in no git repository.",
+		remedy: "Run it in a clone of the repository, or name the frozen folder with --workspace and the edited one with --overlay."
+	},
+	EP1009: {
+		title: "nothing to pin",
+		cause: "An eval names no nodeset, no graph and no file of the repository, so there would be nothing to run from.",
+		remedy: "Add `include: [\"src/**\"]` (globs of what the eval runs from) to evalpin.yaml, or name a graph."
+	}
+};
+
+// src/contract/error-codes/2-sources.ts
+const sourceErrors = {
+	EP2001: {
+		title: "workspace not found",
+		cause: "The folder that should be the workspace does not exist or is no folder.",
+		remedy: "Name the workspace with --workspace, or with `workspace:` in evalpin.yaml."
+	},
+	EP2010: {
+		title: "root is no folder",
+		cause: "A path under `roots:` does not exist or is no folder.",
+		remedy: "Correct `roots:` in evalpin.yaml; its paths start from the folder that holds the file."
+	},
+	EP2011: {
+		title: "external holds the workspace",
+		cause: "A path under `external:` is the workspace or a folder above it, so nothing would be pinned.",
+		remedy: "Name only the folder of data that is not to be copied."
+	},
+	EP2012: {
+		title: "source cannot be read",
+		cause: "A folder or file of the sources may not be read by this user.",
+		remedy: "Give read permission, or leave the path out with `exclude:` in evalpin.yaml."
+	},
+	EP2013: {
+		title: "glob leads outside",
+		cause: "A glob in `include`, `exclude` or `depends-on` is absolute, negated, or climbs above the top folder of the sources.",
+		remedy: "Write it relative; add the folder that it should reach to `roots:`, which widens the top folder."
+	},
+	EP2014: {
+		title: "source is missing",
+		cause: "A file that was to be read is not in the sources, or went away while they were read.",
+		remedy: "Correct the path; if files are being written just now, try again when that is done."
+	},
+	EP2015: {
+		title: "file name is not UTF-8",
+		cause: "A folder of the sources holds a file whose name is not valid UTF-8, so it cannot be told apart from others.",
+		remedy: "Rename the file."
+	},
+	EP2016: {
+		title: "two nodesets of one name",
+		cause: "Two nodesets of one layer have the same name.",
+		remedy: "Rename one of the two."
+	},
+	EP2017: {
+		title: "declaration cannot be known",
+		cause: "A value that the run needs is computed by code, or is not one of those allowed; evalpin runs no code before the launch.",
+		remedy: "Write the value as a literal, or give it under `nodesets:` in evalpin.yaml."
+	},
+	EP2018: {
+		title: "link leads outside",
+		cause: "A symbolic link in the sources leads to something outside the layout, which would not be pinned.",
+		remedy: "Copy the target into the workspace, add its folder to `roots:`, or name it under `external:` in evalpin.yaml."
+	},
+	EP2019: {
+		title: "overlay matches nothing",
+		cause: "No file of the overlay belongs to a nodeset, graph or other file of the workspace, so it would change nothing.",
+		remedy: "Give the folder that has the same shape as the workspace: the one that holds nodesets/."
+	},
+	EP2020: {
+		title: "overlay not found",
+		cause: "The overlay does not exist, is no folder, or is the frozen workspace itself.",
+		remedy: "Name the edited copy with --overlay."
+	},
+	EP2021: {
+		title: "unknown nodeset",
+		cause: "A name given, or the type of a graph's node, belongs to no nodeset of the workspace.",
+		remedy: "Correct the name; `evalpin hash` lists the nodesets that there are."
+	},
+	EP2030: {
+		title: "unknown graph",
+		cause: "No graph of the workspace has the name or path that was given.",
+		remedy: "Name a file below graphs/ by its path or its stem."
+	},
+	EP2031: {
+		title: "ambiguous graph",
+		cause: "Several graphs have the stem that was given.",
+		remedy: "Name the graph by its path below graphs/."
+	},
+	EP2032: {
+		title: "graph of the wrong form",
+		cause: "A graph lacks nodes, ids or types, has two nodes of one id, or an edge that leads to no node.",
+		remedy: "Correct the graph at the node or edge that is named."
+	},
+	EP2033: {
+		title: "graph has a cycle",
+		cause: "Nodes of a graph wait for each other, or a graph contains itself.",
+		remedy: "Take out one of the edges that are named; a loop belongs inside a node."
+	},
+	EP2034: {
+		title: "graph does not fit its nodes",
+		cause: "An edge names an output or input that the node does not have, or an input is fed by nothing.",
+		remedy: "Correct the edge that is named, or the node's parameters and `outputs`."
+	},
+	EP2060: {
+		title: "git is not installed",
+		cause: "Frozen comes from a git ref, and there is no git on the PATH.",
+		remedy: "Install git, or give the frozen workspace as a folder."
+	},
+	EP2061: {
+		title: "not in a git repository",
+		cause: "Frozen comes from a git ref, and the workspace is not in the work tree of a git repository.",
+		remedy: "Run evalpin in the repository, or give the frozen workspace as a folder."
+	},
+	EP2062: {
+		title: "repository of another user",
+		cause: "git does not read a repository whose folder belongs to another user, as is usual in containers.",
+		remedy: "Run `git config --global --add safe.directory PATH` with the repository's folder."
+	},
+	EP2063: {
+		title: "unknown git ref",
+		cause: "The ref is no branch, tag or commit of the repository, or a shallow clone lacks it.",
+		remedy: "Correct the ref, or fetch it first; with actions/checkout, set `fetch-depth: 0`."
+	},
+	EP2064: {
+		title: "git failed",
+		cause: "A git command ended with an error, for instance since a filter such as Git LFS is not installed, or the disk is full.",
+		remedy: "Read what git says; the same command in a shell shows it in full."
+	},
+	EP2065: {
+		title: "submodule is missing",
+		cause: "The run needs files of a submodule that is not initialised, or that lacks the commit recorded in the ref.",
+		remedy: "Run `git submodule update --init --recursive`; with actions/checkout, set `submodules: recursive`."
+	},
+	EP2066: {
+		title: "ref without workspace",
+		cause: "The git ref that frozen comes from does not have the workspace's folder.",
+		remedy: "Name a later ref, or run without a baseline: `--baseline none`."
+	},
+	EP2101: {
+		title: "nothing to hash",
+		cause: "The selection of files is empty: an empty selection has no digest, since every empty selection would share it.",
+		remedy: "Check the path, `include` and `exclude`: at least one file must be left."
+	},
+	EP2102: {
+		title: "file changed while it was read",
+		cause: "A file was removed, replaced or written to between the moment it was listed and the end of reading it.",
+		remedy: "Let the program that writes it finish, then start again; add the file to `exclude` if no run needs it."
+	},
+	EP2103: {
+		title: "file cannot be read",
+		cause: "A file or folder that belongs to the sources may not be read by this user.",
+		remedy: "Give read permission, or add the path to `exclude`."
+	},
+	EP2104: {
+		title: "not a regular file",
+		cause: "A pipe, socket or device lies among the sources; it has no content that could be pinned.",
+		remedy: "Remove it, or add it to `exclude`."
+	},
+	EP2105: {
+		title: "name is not UTF-8",
+		cause: "The name of a file, or the text of a link, is not valid UTF-8, so it cannot be told apart from others in a report.",
+		remedy: "Rename it, or add its folder to `exclude`."
+	},
+	EP2106: {
+		title: "link leads out",
+		cause: "A symbolic link among the sources leads out of what is pinned, so an edit behind it would go unseen.",
+		remedy: "Copy its target in, declare the path under `external:` in evalpin.yaml, or add the link to `exclude`."
+	},
+	EP2107: {
+		title: "folder not found",
+		cause: "The path that should be hashed does not exist, or is neither a file nor a folder.",
+		remedy: "Correct the path."
+	},
+	EP2111: {
+		title: "interpreter does not run",
+		cause: "The file that was named as interpreter exists, but could not be executed or ended with an error.",
+		remedy: "Run it by hand with `--version`; name another under `interpreters:` in evalpin.yaml."
+	},
+	EP2112: {
+		title: "interpreter gives no usable answer",
+		cause: "The program that was named as interpreter does not behave like Python or Node.js.",
+		remedy: "Name a Python or Node.js executable under `interpreters:` in evalpin.yaml."
+	},
+	EP2113: {
+		title: "interpreter too old",
+		cause: "The interpreter is Python before 3.9, or Node.js before 20.19.",
+		remedy: "Install a newer one and name it under `interpreters:` in evalpin.yaml."
+	},
+	EP2201: {
+		title: "sources changed while they were copied",
+		cause: "The copy of a file has another content than the one that was hashed a moment before.",
+		remedy: "Let the program that writes the file finish, then start again."
+	},
+	EP2202: {
+		title: "snapshot damaged",
+		cause: "A file of a sealed snapshot was changed, added or removed. The snapshot was set aside; the next run makes it afresh.",
+		remedy: "Start again. If it comes back, find out what writes into the store: nothing may."
+	},
+	EP2203: {
+		title: "store cannot be written",
+		cause: "The store's folder may not be written by this user, or lies on a read-only file system.",
+		remedy: "Set EVALPIN_HOME to a folder that this user owns."
+	},
+	EP2204: {
+		title: "no room in the store",
+		cause: "The disk, the quota or the inodes of the file system that holds the store are used up.",
+		remedy: "Run `evalpin gc`, free space, or set EVALPIN_HOME to a folder on a larger disk."
+	},
+	EP2205: {
+		title: "store belongs to somebody else",
+		cause: "The folder that should be the store is owned by another user, or is a link or no folder; code that others may write is never run.",
+		remedy: "Set EVALPIN_HOME to a folder that this user owns."
+	},
+	EP2206: {
+		title: "no place for the store",
+		cause: "Neither EVALPIN_HOME nor XDG_CACHE_HOME nor HOME names an absolute folder.",
+		remedy: "Set EVALPIN_HOME."
+	},
+	EP2207: {
+		title: "no such snapshot",
+		cause: "The store holds no snapshot of this name, or only an incomplete one.",
+		remedy: "Run the eval that makes it, or name one that `evalpin gc --dry-run` lists."
+	}
+};
+
+// src/contract/error-codes/3-servers.ts
+const serverErrors = {
+	EP3001: {
+		title: "supervisor cannot be reached",
+		cause: "The supervisor process that holds the servers could not be started or did not answer.",
+		remedy: "Run `evalpin doctor`; read supervisor.log in the store that it names."
+	},
+	EP3002: {
+		title: "supervisor speaks another protocol",
+		cause: "What answers on the socket of the store is a supervisor of another version of evalpin, or no supervisor.",
+		remedy: "End the process that holds the socket, or use another store (EVALPIN_HOME)."
+	},
+	EP3003: {
+		title: "socket folder is not private",
+		cause: "The folder for the supervisor's socket belongs to another user, is a link, or is open to others.",
+		remedy: "Remove the folder that is named, or set its owner and its mode (0700)."
+	},
+	EP3004: {
+		title: "malformed request to the supervisor",
+		cause: "The supervisor was sent something that is not a request of its protocol.",
+		remedy: "Use the same version of evalpin on both sides; it is a bug in evalpin otherwise."
+	},
+	EP3005: {
+		title: "lock is held",
+		cause: "Another living process holds the lock and did not give it up in time.",
+		remedy: "Wait for the process that is named, or end it."
+	},
+	EP3010: {
+		title: "program not found",
+		cause: "The first word of a command names a program that is not there, or not on the PATH of its environment.",
+		remedy: "Install the program, give its path, or hand PATH through with `env:`.",
+		exit: 2
+	},
+	EP3011: {
+		title: "program not executable",
+		cause: "The program of a command exists but may not be executed.",
+		remedy: "Set its executable bit, or name its interpreter first.",
+		exit: 2
+	},
+	EP3012: {
+		title: "working directory missing",
+		cause: "The folder that a program should be started in does not exist.",
+		remedy: "Run again; if it lies in the store, `evalpin gc` may have been given the wrong store."
+	},
+	EP3013: {
+		title: "processes cannot be ended",
+		cause: "Processes of a server are still there after SIGKILL, as happens to one that hangs in a device or a network file system.",
+		remedy: "Look at the processes that are named; what they wait for has to come back."
+	},
+	EP3020: {
+		title: "server ended during its start",
+		cause: "A server's process ended before it was healthy.",
+		remedy: "Read its last log lines; start the command by hand."
+	},
+	EP3021: {
+		title: "server did not become healthy",
+		cause: "A server did not answer 200 on its health path within its time.",
+		remedy: "Read its log; raise `health: { timeout: … }` if it only needs longer."
+	},
+	EP3022: {
+		title: "server is not ours",
+		cause: "What answers at the server's address gives back another nonce, or its socket belongs to none of the processes that were started.",
+		remedy: "Let the server give back EVALPIN_NONCE in the JSON of its health path; where it cannot (a container's port), set `identity: unproved`."
+	},
+	EP3023: {
+		title: "no free port",
+		cause: "Every port that was picked for a server was taken by another program before the server could bind it.",
+		remedy: "Let the server bind port 0 and write its port to EVALPIN_PORT_FILE, or end what takes ports so fast."
+	},
+	EP3030: {
+		title: "prepare failed",
+		cause: "The `prepare` command of a nodeset ended with an error.",
+		remedy: "Read the last lines of its log; run the command by hand in the folder that is named."
+	},
+	EP3040: {
+		title: "servers can never fit",
+		cause: "The servers of one request need more of a resource than the machine has, or a resource that it does not have.",
+		remedy: "Lower `resources:` of the nodesets, or state what the machine has in machine.yaml of the store (`resources: { … }`).",
+		exit: 2
+	},
+	EP3041: {
+		title: "malformed machine.yaml",
+		cause: "machine.yaml in the store does not hold `resources:` with a number for each name.",
+		remedy: "Write it as `resources: { memory-mb: 16000, vram-mb: 24000 }`.",
+		exit: 2
+	},
+	EP3042: {
+		title: "servers need each other",
+		cause: "The servers of a request need each other in a circle, or need one that the request does not have.",
+		remedy: "Correct `needs:` of the nodesets that are named.",
+		exit: 2
+	},
+	EP3050: {
+		title: "server was lost",
+		cause: "A server ended, or was ended by a person, while a run held it.",
+		remedy: "Read its log; see `evalpin audit` for who ended it."
+	},
+	EP3051: {
+		title: "no such server",
+		cause: "No server has the name or the tag that was given.",
+		remedy: "See `evalpin servers list`.",
+		exit: 2
+	},
+	EP3052: {
+		title: "request was withdrawn",
+		cause: "The run that asked for servers ended, or was interrupted, before they were ready.",
+		remedy: "Nothing; start the run again if it was not meant to end."
+	},
+	EP3053: {
+		title: "server is in use",
+		cause: "`evalpin servers stop` was asked to end a server that a run holds.",
+		remedy: "Wait for the run, end it, or add --force: the run then meets an infrastructure error.",
+		exit: 2
+	}
+};
+
+// src/contract/error-codes/4-launch.ts
+const launchErrors = {
+	EP4001: {
+		title: "interpreter not found",
+		cause: "The interpreter that a nodeset or the workspace names is not on this machine.",
+		remedy: "Install it, or set `interpreters:` in evalpin.yaml or `interpreter:` in the nodeset.",
+		exit: 2
+	},
+	EP4002: {
+		title: "environment variable not set",
+		cause: "A declared `env` value refers to a variable of the caller that is not set.",
+		remedy: "Set the variable where evalpin is started, or write the value itself.",
+		exit: 2
+	},
+	EP4003: {
+		title: "environment variable may not be handed over",
+		cause: "A `pass-env` or `env` entry names a variable that decides which code is loaded, or that holds credentials of the CI job.",
+		remedy: "Remove the name; hand secrets over under a name of their own, and source folders with `roots:`.",
+		exit: 2
+	},
+	EP4004: {
+		title: "path cannot be pinned",
+		cause: "The snapshot or the installation lies in a folder whose name a search path cannot express.",
+		remedy: "Move the store with EVALPIN_HOME to a path without a colon.",
+		exit: 2
+	},
+	EP4005: {
+		title: "placeholder cannot be filled",
+		cause: "A command uses a placeholder in braces that evalpin does not have, or that has no value for this nodeset.",
+		remedy: "Correct the name; write `{{` and `}}` for literal braces.",
+		exit: 2
+	},
+	EP4006: {
+		title: "episodes cannot be read",
+		cause: "The `episodes` of an eval are no count, no range and no readable JSON-lines file of inputs.",
+		remedy: "Give a count (`200`), a range (`10-19`), or a file with one JSON object a line, each with an `id` of its own if it has one.",
+		exit: 2
+	},
+	EP4007: {
+		title: "isolation not available",
+		cause: "The settings ask for bubblewrap, but it is not installed or may not make namespaces on this machine.",
+		remedy: "Install the package `bubblewrap`; on Ubuntu 24.04 allow it with an AppArmor profile; or set `isolation: none`."
+	},
+	EP4008: {
+		title: "process could not be started",
+		cause: "The operating system refused to start the interpreter or the command of an eval.",
+		remedy: "Check that the program exists, is executable and is on PATH."
+	},
+	EP4009: {
+		title: "not pinned",
+		cause: "A module or file that the run used did not come from its snapshot.",
+		remedy: "Declare what the message names with `depends-on`, `include`, `roots` or `external`, so that it is pinned as well.",
+		exit: 4
+	},
+	EP4010: {
+		title: "the command ran out of time",
+		cause: "The command of an eval did not end within its time limit and was ended with all that it had started.",
+		remedy: "Read the log lines shown; raise `timeout`, or run fewer episodes."
+	},
+	EP4011: {
+		title: "harness settings contradict each other",
+		cause: "The harness of an eval asks for something that its command or its nodesets do not allow.",
+		remedy: "Change the eval in evalpin.yaml as the message says.",
+		exit: 2
+	}
+};
+
+// src/contract/error-codes/5-results.ts
+const resultErrors = {
+	EP5001: {
+		title: "nothing was measured",
+		cause: "The run ended with no episode that has a result, so there is nothing to judge.",
+		remedy: "Read the logs that are named; check `episodes` and what the harness writes."
+	},
+	EP5002: {
+		title: "result file missing",
+		cause: "A command ended, but no file matches the `results` of its eval, or it wrote nothing to EVALPIN_EVENTS.",
+		remedy: "Let the command write to the path that is named (relative to `{out}`), or correct `results`; `allow-empty: true` accepts no file."
+	},
+	EP5003: {
+		title: "result file without results",
+		cause: "A result file holds no episode. No tests is not a pass.",
+		remedy: "Check the selection that the command makes; `allow-empty: true` on the entry of `results` accepts it."
+	},
+	EP5004: {
+		title: "result file malformed",
+		cause: "A result file holds something that its format does not allow, is cut off, or is not UTF-8.",
+		remedy: "Correct what the command writes at the place that is named."
+	},
+	EP5005: {
+		title: "episode reported twice",
+		cause: "Two results of one arm have the same episode id, so it cannot be told which one counts.",
+		remedy: "Give each episode an id of its own; where several processes run one arm, divide the episodes by `{worker}`."
+	},
+	EP5006: {
+		title: "result format not available",
+		cause: "The `results` of an eval name a format that this version of evalpin cannot read.",
+		remedy: "Let the command write the format `evalpin`: one `episode` event as JSON a line.",
+		exit: 2
+	},
+	EP5007: {
+		title: "the command failed without results",
+		cause: "The command of an eval failed or ran out of time, and left nothing that could be judged.",
+		remedy: "Read the log lines shown; run the command by hand with the environment of the run folder."
+	},
+	EP5008: {
+		title: "result path leads out",
+		cause: "A path or glob in `results` leads out of the folder that the command writes to.",
+		remedy: "Write result files below `{out}` and name them relative to it.",
+		exit: 2
+	},
+	EP5010: {
+		title: "run folder not empty",
+		cause: "The folder that a run is to write to holds something already.",
+		remedy: "Name a new folder with --out, or leave --out away.",
+		exit: 2
+	},
+	EP5009: {
+		title: "run cannot be read",
+		cause: "The folder that is named holds no finished run of this version of evalpin, or its files are damaged.",
+		remedy: "Name a folder below `.evalpin/runs/` that has a `_DONE` file.",
+		exit: 2
+	}
+};
+
+// src/contract/error-codes/9-bug.ts
+const bugErrors = { EP9001: {
+	title: "internal error",
+	cause: "evalpin came into a state that should be impossible.",
+	remedy: "Please report it with the output of `evalpin doctor` and the run folder."
+} };
+
+// src/contract/errors.ts
+const ERROR_CODES = {
+	...optionErrors,
+	...sourceErrors,
+	...serverErrors,
+	...launchErrors,
+	...resultErrors,
+	...bugErrors
+};
+/** The only error class that evalpin throws on purpose. */
+var EvalpinError = class extends Error {
+	name = "EvalpinError";
+	code;
+	hint;
+	location;
+	details;
+	constructor(code, message, options = {}) {
+		super(message, options.cause === void 0 ? void 0 : { cause: options.cause });
+		this.code = code;
+		this.hint = options.hint ?? ERROR_CODES[code].remedy;
+		this.location = options.location;
+		this.details = options.details ?? [];
+	}
+	get exitCode() {
+		return exitCodeOf(this.code);
+	}
+	toJSON() {
+		return {
+			code: this.code,
+			message: this.message,
+			hint: this.hint,
+			...this.location ? { location: this.location } : {},
+			...this.details.length > 0 ? { details: this.details } : {}
+		};
+	}
+};
+/** Turns what came over the control socket back into an error. */
+function errorFromRecord(record) {
+	return new EvalpinError(record.code, record.message, {
+		hint: record.hint,
+		...record.location ? { location: record.location } : {},
+		...record.details ? { details: record.details } : {}
+	});
+}
+const EXIT_BY_RANGE = {
+	"1": 2,
+	"2": 2,
+	"3": 3,
+	"4": 3,
+	"5": 3,
+	"6": 3,
+	"7": 3,
+	"8": 3,
+	"9": 3
+};
+/** Exit code that the contract gives to a code: configuration 2, infrastructure 3, not pinned 4. */
+function exitCodeOf(code) {
+	return ERROR_CODES[code].exit ?? EXIT_BY_RANGE[code.charAt(2)] ?? 3;
+}
+/** An impossible state: a fault of evalpin itself, never of its input. */
+function bug(message, cause) {
+	return new EvalpinError("EP9001", `${message} (this is a bug in evalpin)`, cause === void 0 ? {} : { cause });
+}
+/** The `code` of a Node system error (`ENOENT` …), or undefined. */
+function errnoOf(error) {
+	return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : void 0;
+}
+
+export { errorFromRecord as a, errnoOf as i, EvalpinError as n, bug as r, ERROR_CODES as t };

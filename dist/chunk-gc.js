@@ -1,0 +1,136 @@
+import { i as errnoOf, r as bug } from "./chunk-errors.js";
+import { t as identify } from "./chunk-identity.js";
+import { randomBytes } from "node:crypto";
+import { existsSync, lstatSync, readFileSync, readdirSync, renameSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { a as TRASH_PREFIX, i as DAMAGED_PREFIX, r as removeTree, t as removeDeadStagings, u as removeUnlessLeased } from "./chunk-staging.js";
+import { t as openSession } from "./chunk-session.js";
+
+// src/snapshot/prune.ts
+const SNAPSHOT_NAME = /^[0-9a-f]{64}$/;
+/** Removes the snapshots that nobody holds and nobody used lately, and what dead processes left. Single failures are returned, not thrown. */
+function pruneStore(store, options) {
+	const pruned = {
+		removed: [],
+		kept: [],
+		leftovers: 0,
+		failures: []
+	};
+	if (!existsSync(store.snapshots)) return pruned;
+	const attempt = (path, action) => {
+		try {
+			action();
+		} catch (error) {
+			pruned.failures.push({
+				path,
+				error: error instanceof Error ? error : new Error(String(error))
+			});
+		}
+	};
+	const used = usedByServers(store, pruned);
+	const oldest = (options.now ?? Date.now)() - options.maxAgeMs;
+	for (const name of readdirSync(store.snapshots)) {
+		const path = join(store.snapshots, name);
+		if (SNAPSHOT_NAME.test(name)) attempt(path, () => pruneSnapshot(store, name, {
+			used,
+			oldest,
+			options,
+			pruned
+		}));
+		else if (name.startsWith(".damaged-") || name.startsWith(".trash-")) attempt(path, () => {
+			if (options.dryRun !== true) removeTree(path);
+			pruned.leftovers++;
+		});
+	}
+	if (options.dryRun !== true) attempt(store.snapshots, () => pruned.leftovers += removeDeadStagings(store).length);
+	return pruned;
+}
+function pruneSnapshot(store, sha256, { used, oldest, options, pruned }) {
+	const dir = join(store.snapshots, sha256);
+	const stay = (why) => {
+		pruned.kept.push({
+			sha256,
+			why
+		});
+	};
+	if (options.keep?.has(sha256)) return stay("wanted");
+	if (used === void 0 || used.has(sha256)) return stay("used by a server");
+	if (lstatSync(dir).mtimeMs > oldest) return stay("recent");
+	const trash = join(dirname(dir), `${TRASH_PREFIX}${randomBytes(6).toString("hex")}`);
+	if (!removeUnlessLeased(store, sha256, options.remover, () => {
+		if (options.dryRun !== true) renameSync(dir, trash);
+	})) return stay("leased");
+	pruned.removed.push(sha256);
+	if (options.dryRun !== true) removeTree(trash);
+}
+/** Snapshots that a server record names, whatever the server's state: the supervisor removes records of servers that are gone. */
+function usedByServers(store, pruned) {
+	const used = /* @__PURE__ */ new Set();
+	let whole = true;
+	for (const id of serverIds(store)) {
+		const file = join(store.servers, id, "record.json");
+		try {
+			for (const snapshot of snapshotsOf(readFileSync(file, "utf8"))) used.add(basename(snapshot));
+		} catch (error) {
+			if (errnoOf(error) === "ENOENT") continue;
+			pruned.failures.push({
+				path: file,
+				error: error instanceof Error ? error : new Error(String(error))
+			});
+			whole = false;
+		}
+	}
+	return whole ? used : void 0;
+}
+function serverIds(store) {
+	try {
+		return readdirSync(store.servers);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return [];
+		throw error;
+	}
+}
+function snapshotsOf(text) {
+	const record = JSON.parse(text);
+	if (record.state === "gone" || record.state === "failed") return [];
+	if (!Array.isArray(record.snapshots)) throw new Error("the server record names no snapshots");
+	return record.snapshots.filter((path) => typeof path === "string");
+}
+
+// src/commands/gc.ts
+const RECENT_MS = 6048e5;
+/** `evalpin gc`: removes snapshots that nobody holds and nobody used lately. Exits 0 whatever happens to single files. */
+async function gc({ all, json }, surroundings) {
+	try {
+		const { store, endedRuns } = await openSession(surroundings);
+		const remover = identify(process.pid);
+		if (!remover) throw bug("this process cannot be identified");
+		const pruned = pruneStore(store, {
+			maxAgeMs: all ? 0 : RECENT_MS,
+			remover
+		});
+		for (const { path, error } of pruned.failures) surroundings.stderr(`evalpin: ${path} was left: ${error.message}\n`);
+		const kept = `${pruned.kept.length} kept`;
+		surroundings.stderr(`removed ${pruned.removed.length} snapshots and ${pruned.leftovers} leftovers; ${kept}; ended what ${endedRuns.length} killed runs had left\n`);
+		if (json) surroundings.stdout(`${JSON.stringify({
+			version: 1,
+			removed: pruned.removed,
+			kept: pruned.kept,
+			leftovers: pruned.leftovers,
+			endedRuns
+		}, null, 2)}\n`);
+	} catch (error) {
+		surroundings.stderr(`evalpin: gc did nothing: ${error instanceof Error ? error.message : String(error)}\n`);
+		if (json) surroundings.stdout(`${JSON.stringify({
+			version: 1,
+			removed: [],
+			kept: [],
+			leftovers: 0,
+			endedRuns: [],
+			failure: String(error)
+		}, null, 2)}\n`);
+	}
+	return 0;
+}
+
+export { gc };

@@ -1,0 +1,269 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
+import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
+import { createHash, hash } from "node:crypto";
+import { n as xxh64, r as xxh64Stream, t as hex64 } from "./chunk-xxh64.js";
+
+// src/digest/file-error.ts
+/** What a failed system call on a source file means to a person; what is not expected comes back as it is. */
+function fileError(error, path) {
+	const name = JSON.stringify(path);
+	switch (errnoOf(error)) {
+		case "ENOENT":
+		case "ENOTDIR":
+		case "ESTALE": return new EvalpinError("EP2102", `${name} was there a moment ago and is gone`, { cause: error });
+		case "ELOOP":
+		case "EISDIR": return new EvalpinError("EP2102", `${name} was replaced while it was read`, { cause: error });
+		case "ENXIO":
+		case "ENODEV": return new EvalpinError("EP2104", `${name} is a pipe, socket or device, not a regular file`, { cause: error });
+		case "EACCES":
+		case "EPERM": return new EvalpinError("EP2103", `${name} may not be read by this user`, { cause: error });
+		case "ENAMETOOLONG": return new EvalpinError("EP2103", `${name} is longer than the system allows`, { cause: error });
+		default: return error;
+	}
+}
+function changedWhileRead(path) {
+	return new EvalpinError("EP2102", `${JSON.stringify(path)} was written to while it was read`);
+}
+/** For a path that should be a regular file: what it is instead, and what that means. */
+function notRegularFile(path, stat) {
+	if (!stat.isSymbolicLink() && !stat.isDirectory()) return notRegular(path);
+	return new EvalpinError("EP2102", `${JSON.stringify(path)} was a file when it was listed and is a ${stat.isDirectory() ? "folder" : "link"} now`);
+}
+function notRegular(path) {
+	return new EvalpinError("EP2104", `${JSON.stringify(path)} is a pipe, socket or device, not a regular file`);
+}
+
+// src/digest/file-hash.ts
+/** Larger files are read in pieces of this size. */
+const PIECE = 1048576;
+const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+let buffer = Buffer.allocUnsafeSlow(0);
+/** Reads one regular file once, which `stat` describes, and makes both hashes. Throws if it changed on the way. */
+function hashFile(path, stat) {
+	if (!stat.isFile()) throw notRegularFile(path, stat);
+	if (buffer.length === 0) buffer = Buffer.allocUnsafeSlow(PIECE);
+	try {
+		const fd = openSync(path, OPEN_FLAGS);
+		try {
+			const hashes = stat.size <= PIECE ? hashSmall(fd, stat.size, path) : hashLarge(fd, stat.size, path);
+			if (!sameFile(fstatSync(fd), stat)) throw changedWhileRead(path);
+			return hashes;
+		} finally {
+			closeSync(fd);
+		}
+	} catch (error) {
+		throw fileError(error, path);
+	}
+}
+function hashBytes(bytes) {
+	return {
+		xxh64: hex64(xxh64(bytes)),
+		sha256: hash("sha256", bytes, "hex")
+	};
+}
+/** Whether two stats are of one file in one state. */
+function sameFile(a, b) {
+	return a.ino === b.ino && a.dev === b.dev && a.size === b.size && a.ctimeMs === b.ctimeMs && a.mtimeMs === b.mtimeMs;
+}
+function hashSmall(fd, size, path) {
+	let length = 0;
+	while (length < size) {
+		const n = readSync(fd, buffer, length, size - length, null);
+		if (n === 0) throw changedWhileRead(path);
+		length += n;
+	}
+	return hashBytes(buffer.subarray(0, size));
+}
+function hashLarge(fd, size, path) {
+	const sha256 = createHash("sha256");
+	const xxh = xxh64Stream();
+	let length = 0;
+	for (let n = readSync(fd, buffer, 0, PIECE, null); n > 0; n = readSync(fd, buffer, 0, PIECE, null)) {
+		const piece = buffer.subarray(0, n);
+		sha256.update(piece);
+		xxh.update(piece);
+		length += n;
+	}
+	if (length !== size) throw changedWhileRead(path);
+	return {
+		xxh64: hex64(xxh.digest()),
+		sha256: sha256.digest("hex")
+	};
+}
+
+// src/digest/stat-table.ts
+/**
+* Fixed records in shared memory, so that threads look up and answer without copying. One record, 96 bytes:
+*
+*     f64 dev, ino, size, ctimeMs, mtimeMs · u32 mode, day · u32×2 key · 8 bytes xxh64 · 32 bytes sha256
+*
+* Times are doubles of milliseconds, exact to about 0.25 µs. That is enough, since no record is made of a file whose
+* change time is younger than `SETTLED_MS`: any later change moves it by a clock tick at least.
+*/
+const RECORD_BYTES = 96;
+const DOUBLES = 96 / 8;
+const WORDS = 96 / 4;
+const MODE_WORD = 10;
+const DAY_WORD = 11;
+const KEY_WORD = 12;
+const XXH_BYTE = 56;
+const SHA_BYTE = 64;
+function statTable(memory) {
+	return {
+		bytes: Buffer.from(memory),
+		doubles: new Float64Array(memory),
+		words: new Uint32Array(memory)
+	};
+}
+/** Change times closer than this to the moment of reading could hide a later change of the same clock tick. */
+const SETTLED_MS = 100;
+/**
+* Whether a file with this change time, read at `moment`, could not change again without its change time moving.
+* A whole second is never settled: such times come from file systems with coarse clocks and from mounted images.
+*/
+function isSettled(ctimeMs, moment) {
+	return ctimeMs < moment - 100 && ctimeMs % 1e3 !== 0;
+}
+/** Units of a path's end that count. */
+const TAIL = 24;
+/**
+* The inode alone would do on most file systems. The end of the path is there for those that give one inode number to
+* several files in turn (FUSE). Not for security: a record is believed only if the whole stat is the same.
+*/
+function recordKey(path, stat) {
+	const inode = Math.imul(stat.ino ^ stat.ino / 2 ** 32, 0x9e3779b1) ^ Math.imul(stat.dev, 0x85ebca6b);
+	let tail = path.length;
+	for (let i = Math.max(0, path.length - TAIL); i < path.length; i++) tail = Math.imul(tail ^ path.charCodeAt(i), 16777619);
+	return [(inode ^ inode >>> 15) >>> 0, tail >>> 0];
+}
+function writeStat(table, i, key, stat) {
+	const d = i * DOUBLES;
+	table.doubles[d] = stat.dev;
+	table.doubles[d + 1] = stat.ino;
+	table.doubles[d + 2] = stat.size;
+	table.doubles[d + 3] = stat.ctimeMs;
+	table.doubles[d + 4] = stat.mtimeMs;
+	const w = i * WORDS;
+	table.words[w + MODE_WORD] = stat.mode;
+	table.words[w + KEY_WORD] = key[0];
+	table.words[w + KEY_WORD + 1] = key[1];
+}
+function statEquals(table, i, stat) {
+	const d = i * DOUBLES;
+	return table.doubles[d] === stat.dev && table.doubles[d + 1] === stat.ino && table.doubles[d + 2] === stat.size && table.doubles[d + 3] === stat.ctimeMs && table.doubles[d + 4] === stat.mtimeMs && table.words[i * WORDS + MODE_WORD] === stat.mode;
+}
+function sizeAt(table, i) {
+	return table.doubles[i * DOUBLES + 2];
+}
+function modeAt(table, i) {
+	return table.words[i * WORDS + MODE_WORD];
+}
+/** Day of the last use (since 1970); in a table of answers: the state of the answer. */
+function dayAt(table, i) {
+	return table.words[i * WORDS + DAY_WORD];
+}
+function setDay(table, i, day) {
+	table.words[i * WORDS + DAY_WORD] = day;
+}
+function keyAt(table, i) {
+	const w = i * WORDS + KEY_WORD;
+	return [table.words[w], table.words[w + 1]];
+}
+function hasKey(table, i, key) {
+	const w = i * WORDS + KEY_WORD;
+	return table.words[w] === key[0] && table.words[w + 1] === key[1];
+}
+function writeHashes(table, i, hashes) {
+	table.bytes.write(hashes.xxh64, i * 96 + XXH_BYTE, "hex");
+	table.bytes.write(hashes.sha256, i * 96 + SHA_BYTE, "hex");
+}
+function hashesAt(table, i) {
+	const at = i * 96;
+	return {
+		xxh64: table.bytes.toString("hex", at + XXH_BYTE, at + SHA_BYTE),
+		sha256: table.bytes.toString("hex", at + SHA_BYTE, at + 96)
+	};
+}
+/** Where in `table.bytes` the hashes of a record begin: 8 bytes of XXH64, then 32 of SHA-256. */
+function hashesOffset(i) {
+	return i * 96 + XXH_BYTE;
+}
+function copyHashes(from, i, to, j) {
+	for (let w = XXH_BYTE / 4; w < WORDS; w++) to.words[j * WORDS + w] = from.words[i * WORDS + w];
+}
+function copyRecord(from, i, to, j) {
+	from.bytes.copy(to.bytes, j * 96, i * 96, (i + 1) * 96);
+}
+/** Number of the record with this key, or -1. Open addressing: a slot holds a record's number plus one, or 0. */
+function find(table, slots, key) {
+	const mask = slots.length - 1;
+	for (let slot = key[0] & mask;; slot = slot + 1 & mask) {
+		const held = slots[slot];
+		if (held === 0) return -1;
+		if (hasKey(table, held - 1, key)) return held - 1;
+	}
+}
+/** Enters a record that is whole already, in the place of one with the same key if there is one. */
+function insert(table, slots, i) {
+	const mask = slots.length - 1;
+	const key = keyAt(table, i);
+	let slot = key[0] & mask;
+	for (let held = slots[slot]; held !== 0 && !hasKey(table, held - 1, key); held = slots[slot]) slot = slot + 1 & mask;
+	Atomics.store(slots, slot, i + 1);
+}
+
+// src/digest/hash-job.ts
+/** States of an answer. */
+const FOUND = 1;
+/** Found, but not yet marked as used today. */
+const FOUND_UNMARKED = 2;
+const HASHED = 3;
+/** Hashed, but too young to be remembered. */
+const HASHED_UNSETTLED = 4;
+/** Files per piece of work: large enough to make the sharing cheap, small enough to end evenly. */
+const PIECE_FILES = 64;
+function viewOf(job) {
+	const control = new Int32Array(job.control);
+	return {
+		answers: statTable(job.answers),
+		known: statTable(job.records),
+		slots: new Int32Array(job.slots),
+		control,
+		today: control[2] ?? 0
+	};
+}
+/** Number of the first file of the next piece, or undefined when there is none left. */
+function takePiece(view, files) {
+	if (Atomics.load(view.control, 1) !== 0) return void 0;
+	const first = Atomics.add(view.control, 0, 1) * 64;
+	return first < files ? first : void 0;
+}
+/** Makes every thread stop at its next piece. */
+function stopJob(view) {
+	Atomics.store(view.control, 1, 1);
+}
+/** Writes the answer for one file: from the index, or by reading it. */
+function answer(view, i, path) {
+	const stat = lstatOf(path);
+	if (!stat.isFile()) throw notRegularFile(path, stat);
+	const key = recordKey(path, stat);
+	writeStat(view.answers, i, key, stat);
+	const known = find(view.known, view.slots, key);
+	if (known >= 0 && statEquals(view.known, known, stat)) {
+		copyHashes(view.known, known, view.answers, i);
+		setDay(view.answers, i, dayAt(view.known, known) === view.today ? 1 : 2);
+		return;
+	}
+	const moment = Date.now();
+	writeHashes(view.answers, i, hashFile(path, stat));
+	setDay(view.answers, i, isSettled(stat.ctimeMs, moment) ? 3 : 4);
+}
+function lstatOf(path) {
+	try {
+		return lstatSync(path);
+	} catch (error) {
+		throw fileError(error, path);
+	}
+}
+
+export { notRegularFile as C, notRegular as S, statEquals as _, copyRecord as a, hashFile as b, hashesAt as c, isSettled as d, keyAt as f, sizeAt as g, setDay as h, viewOf as i, hashesOffset as l, recordKey as m, stopJob as n, dayAt as o, modeAt as p, takePiece as r, find as s, answer as t, insert as u, statTable as v, fileError as x, hashBytes as y };

@@ -1,0 +1,32 @@
+import { styleText } from "node:util";
+import { n as prepareEval } from "./chunk-prepare.js";
+import { t as evalsOf } from "./chunk-select-evals.js";
+import { t as renderPlan } from "./chunk-plan-text.js";
+import { t as openSession } from "./chunk-session.js";
+
+// src/commands/plan.ts
+/** `evalpin plan`: the decisions that a run would take now. Runs nothing, and starts no server. */
+async function plan(options, surroundings) {
+	const { store, live } = await openSession(surroundings);
+	const plans = [];
+	for (const chosen of evalsOf(options)) {
+		const prepared = await prepareEval(options, chosen, {
+			surroundings,
+			store,
+			live
+		});
+		plans.push(prepared.plan);
+	}
+	if (options.json) surroundings.stdout(`${JSON.stringify({
+		version: 1,
+		plans
+	}, null, 2)}\n`);
+	else surroundings.stdout(plans.map((one) => renderPlan(one, paint(surroundings))).join("\n"));
+	return 0;
+}
+function paint({ env, terminal }) {
+	const colour = terminal && env["NO_COLOR"] === void 0;
+	return (style, text) => colour ? styleText(style, text, { validateStream: false }) : text;
+}
+
+export { plan };

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { n as findSettings } from "./chunk-settings.js";
+import { t as identify } from "./chunk-identity.js";
+import { a as publishJson, n as createRunDirectory, o as readRun, r as newRunId, s as runFolder } from "./chunk-run-directory.js";
+import { a as runPinned, h as attribute, i as reopenPins, n as specsOf, o as writePlannedRun, r as Timer } from "./chunk-run-eval.js";
+import { p as TeardownStack } from "./chunk-serve.js";
+import { t as openSession } from "./chunk-session.js";
+
+// src/run/rerun-episode.ts
+/** Runs one episode of a finished run again: same snapshots, same seed, servers of the same digests. */
+async function rerunEpisode(pinsFile, ctx) {
+	const { surroundings, store, supervisor, holder, folder, run, arm, debug } = ctx;
+	const spec = JSON.parse(readFileSync(join(ctx.of, "arms", arm, "spec.json"), "utf8"));
+	const episode = spec.episodes.find(({ id }) => id === ctx.episode);
+	if (!episode) throw new EvalpinError("EP1006", `the run has no episode ${JSON.stringify(ctx.episode)}; the first is ${JSON.stringify(spec.episodes[0]?.id)}`);
+	const teardown = new TeardownStack();
+	try {
+		const reopened = await reopenPins({
+			...pinsFile,
+			chosen: {
+				...pinsFile.chosen,
+				workers: 1
+			}
+		}, arm, {
+			store,
+			holder,
+			teardown
+		});
+		const plan = {
+			version: 1,
+			eval: reopened.chosen.name,
+			nodesets: reopened.planned,
+			arms: {},
+			notices: []
+		};
+		const specs = writePlannedRun(folder, {
+			plan,
+			specs: specsOf(reopened, run, [episode])
+		});
+		const result = await runPinned(reopened, {
+			surroundings,
+			store,
+			holder,
+			supervisor,
+			policy: "auto",
+			run,
+			folder,
+			specs,
+			episodes: [episode],
+			watcher: quietWatcher(surroundings),
+			timer: new Timer(),
+			foreground: debug
+		});
+		if (!debug) showOutput(result.measured.workers, surroundings);
+		const [outcome] = attribute(result.measured.outcomes, {
+			baseline: void 0,
+			failedArms: result.measured.failedArms,
+			lostServers: []
+		}).filter((one) => one.episode === episode.id);
+		if (!outcome) throw new EvalpinError("EP5001", `the episode ${episode.id} has no result`);
+		publishJson(join(folder, "outcomes.json"), {
+			version: 1,
+			outcomes: [outcome]
+		});
+		publishJson(join(folder, "proof.json"), result.proof);
+		return {
+			outcome,
+			proof: result.proof.level,
+			strangers: result.proof.processes.flatMap(({ strangers }) => strangers.map(({ reason }) => reason))
+		};
+	} finally {
+		await teardown.undo();
+	}
+}
+/** What the one worker printed, as if it had run here. */
+function showOutput(workers, { stderr }) {
+	for (const { logs } of workers) for (const file of [logs.stdout, logs.stderr]) stderr(readFileSync(file, "utf8"));
+}
+function quietWatcher({ stderr }) {
+	const nothing = () => void 0;
+	return {
+		planned: nothing,
+		server: (event) => event.event === "starting" && stderr(`starting server ${event.id}\n`),
+		launching: nothing,
+		event: nothing,
+		outcome: nothing,
+		notice: (text) => stderr(`${text}\n`)
+	};
+}
+
+// src/commands/rerun.ts
+/** `evalpin rerun RUN EPISODE`: one episode of a finished run again, same pins, in the foreground. */
+async function rerun({ run, episode, arm, debug, json }, surroundings) {
+	const folder = findRun(run, surroundings);
+	readRun(folder);
+	const pins = JSON.parse(readFileSync(join(folder, "pins.json"), "utf8"));
+	const names = pins.arms.map(({ name }) => name);
+	const chosen = arm ?? names.at(-1) ?? "";
+	if (!names.includes(chosen)) throw new EvalpinError("EP1006", `the run has no arm ${JSON.stringify(chosen)}; its arms are ${names.join(", ")}`);
+	const session = await openSession(surroundings);
+	const holder = identify(process.pid);
+	if (!holder) throw bug("this process cannot be identified");
+	const id = newRunId(/* @__PURE__ */ new Date());
+	const own = runFolder(pins.home, `${id}-rerun`);
+	createRunDirectory(own, holder);
+	const { outcome, proof, strangers } = await rerunEpisode(pins, {
+		...session,
+		surroundings,
+		holder,
+		arm: chosen,
+		episode,
+		debug,
+		run: id,
+		folder: own,
+		of: folder
+	});
+	const text = `${outcome.status} ${outcome.episode} in ${chosen}: ${JSON.stringify(outcome.metrics)}${outcome.message === void 0 ? "" : `\n  ${outcome.message}`}\nproof: ${proof}\n`;
+	surroundings.stderr(text);
+	for (const stranger of strangers) surroundings.stderr(`not pinned: ${stranger}\n`);
+	if (json) surroundings.stdout(`${JSON.stringify({
+		version: 1,
+		run: id,
+		arm: chosen,
+		outcome,
+		proof,
+		strangers
+	}, null, 2)}\n`);
+	if (strangers.length > 0) return 4;
+	return outcome.status === "error" && outcome.errorKind === "infrastructure" ? 3 : 0;
+}
+/** A run by its folder, or by its id below `.evalpin/runs` of the workspace that is here. */
+function findRun(run, { cwd }) {
+	const settings = findSettings(cwd) ?? findSettings(join(cwd, "workspace"));
+	const candidates = [
+		resolve(cwd, run),
+		runFolder(settings === void 0 ? cwd : resolve(settings, ".."), run),
+		runFolder(cwd, run)
+	];
+	const found = candidates.find((folder) => existsSync(join(folder, "plan.json")));
+	if (found === void 0) throw new EvalpinError("EP5009", `there is no run ${JSON.stringify(run)} (looked in ${candidates.join(", ")})`);
+	return found;
+}
+
+export { rerun };

@@ -1,0 +1,401 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
+import { a as discriminatedUnion, d as record, h as unknown, i as boolean, l as number, o as int, p as string, r as array, s as literal, t as _enum, u as object } from "./chunk-schemas.js";
+import { n as isAlive } from "./chunk-identity.js";
+
+// src/report/schemas.ts
+const count = int().min(0);
+const sha256 = string().regex(/^[0-9a-f]{64}$/);
+const digest = string().regex(/^sha256:[0-9a-f]{64}$/);
+const arm = string().describe("`frozen`, `overlay`, `overlay-2` …");
+const place = string().describe("Path relative to the top of the sources, with forward slashes.");
+const version = literal(1);
+const metrics = record(string(), number().nullable());
+const planSchema = object({
+	version,
+	eval: string(),
+	nodesets: array(object({
+		nodeset: string(),
+		arm,
+		parallelism: _enum([
+			"local",
+			"replicated",
+			"shared"
+		]),
+		origin: _enum([
+			"frozen",
+			"overlay",
+			"merged"
+		]),
+		digest,
+		decision: _enum([
+			"local",
+			"replicated",
+			"reuse",
+			"spawn",
+			"ephemeral"
+		]),
+		reason: string(),
+		differs: array(object({
+			path: place,
+			change: _enum([
+				"added",
+				"removed",
+				"modified",
+				"line endings only",
+				"mode only",
+				"link target",
+				"kind"
+			])
+		})),
+		differsIn: array(string()).describe("Parts of the identity other than files that differ from frozen."),
+		unresolved: array(object({
+			what: string(),
+			text: string(),
+			place,
+			line: int()
+		}))
+	})),
+	arms: record(arm, object({ snapshot: string() })),
+	notices: array(string())
+});
+const episodeSchema = object({
+	id: string(),
+	index: count,
+	seed: int().min(0).max(2 ** 32 - 1),
+	input: record(string(), unknown())
+});
+const specSchema = object({
+	version,
+	run: string(),
+	arm,
+	graph: object({
+		path: place,
+		content: record(string(), unknown())
+	}).nullable(),
+	episodes: array(episodeSchema),
+	seed: number(),
+	workers: int().min(1),
+	nodesets: record(string(), object({
+		parallelism: _enum([
+			"local",
+			"replicated",
+			"shared"
+		]),
+		runtime: _enum([
+			"python",
+			"node",
+			"command"
+		]),
+		served: boolean().describe("Over HTTP, or inside the interpreter."),
+		module: string().exactOptional(),
+		class: string().exactOptional(),
+		entry: place.exactOptional(),
+		config: record(string(), unknown())
+	}))
+});
+const level = _enum([
+	"proved",
+	"partial",
+	"none"
+]);
+const strangers = array(object({
+	module: string().exactOptional(),
+	path: string(),
+	sha256: sha256.nullable(),
+	kind: _enum([
+		"live",
+		"changed",
+		"unsealed",
+		"elsewhere"
+	]),
+	reason: string(),
+	remedy: string()
+}));
+const processProof = object({
+	name: string(),
+	arm,
+	kind: _enum([
+		"worker",
+		"server",
+		"command"
+	]),
+	level,
+	reasons: array(string()).describe("Why it is not proved."),
+	interpreters: count,
+	pinned: array(object({
+		module: string().exactOptional(),
+		place,
+		sha256
+	})),
+	external: count.describe("Modules and files of interpreters, installed packages and externals."),
+	strangers,
+	missed: array(object({
+		what: string(),
+		place,
+		remedy: string()
+	}))
+});
+const proofSchema = object({
+	version,
+	level: level.describe("The lowest of all processes."),
+	pinned: boolean().describe("False as soon as anything came from outside a snapshot."),
+	processes: array(processProof)
+});
+const counts = object({
+	episodes: count,
+	passed: count,
+	failed: count,
+	skipped: count,
+	errors: count,
+	infrastructure: count
+});
+const metricSummary = object({
+	mean: number().nullable(),
+	scored: count,
+	unscored: count
+});
+const verdictParts = {
+	verdict: _enum([
+		"pass",
+		"regressed",
+		"inconclusive",
+		"not pinned"
+	]),
+	exitCode: literal([
+		0,
+		1,
+		3,
+		4
+	]),
+	reasons: array(string()),
+	counts: record(arm, counts),
+	metrics: record(arm, record(string(), metricSummary)),
+	gates: array(object({
+		arm,
+		gate: string(),
+		status: _enum([
+			"held",
+			"failed",
+			"undecided"
+		]),
+		reason: string()
+	}))
+};
+const reuse = object({
+	reused: count,
+	spawned: count,
+	ephemeral: count,
+	replicated: count
+});
+const time = string().describe("ISO 8601.");
+const summarySchema = object({
+	version,
+	run: string(),
+	eval: string(),
+	status: literal("finished"),
+	...verdictParts,
+	reuse,
+	proof: level,
+	pinned: boolean(),
+	started: time,
+	durationMs: number(),
+	seed: number()
+});
+const status = _enum([
+	"passed",
+	"failed",
+	"error",
+	"skipped"
+]);
+const reportSchema = object({
+	version,
+	run: string(),
+	eval: string(),
+	evalpin: string().describe("Version of evalpin."),
+	started: time,
+	durationMs: number(),
+	seed: number(),
+	arms: array(arm),
+	baseline: arm.nullable(),
+	verdict: object(verdictParts),
+	plan: planSchema,
+	reuse,
+	failures: array(object({
+		arm,
+		episode: string(),
+		seed: number().exactOptional(),
+		status: _enum(["failed", "error"]),
+		errorKind: _enum(["infrastructure", "model"]).exactOptional(),
+		message: string().exactOptional(),
+		file: string().exactOptional(),
+		line: int().exactOptional(),
+		worker: string().exactOptional(),
+		before: status.exactOptional().describe("What the same episode came to in the baseline.")
+	})),
+	logs: array(object({
+		of: string(),
+		file: string(),
+		lines: array(string())
+	})),
+	proof: object({
+		level,
+		pinned: boolean(),
+		processes: array(processProof.extend({ pinned: count }))
+	}),
+	notices: array(string()),
+	reproduce: array(string())
+});
+/** What evalpin adds to each line of a worker. */
+const whose = {
+	time,
+	arm,
+	worker: string()
+};
+const eventSchema = discriminatedUnion("event", [
+	object({
+		event: literal("episode"),
+		...whose,
+		id: string(),
+		status,
+		metrics,
+		message: string().exactOptional(),
+		file: string().exactOptional(),
+		line: int().exactOptional(),
+		duration_ms: number().exactOptional(),
+		error_kind: _enum(["infrastructure", "model"]).exactOptional(),
+		server: string().exactOptional().describe("The served nodeset that could not be reached or did not answer.")
+	}),
+	object({
+		event: literal("loaded"),
+		...whose,
+		module: string(),
+		path: string(),
+		sha256: sha256.nullable()
+	}),
+	object({
+		event: literal("log"),
+		...whose,
+		level: _enum([
+			"debug",
+			"info",
+			"warning",
+			"error"
+		]),
+		message: string()
+	}),
+	object({
+		event: literal("ready"),
+		...whose
+	}),
+	object({
+		event: literal("fatal"),
+		...whose,
+		message: string(),
+		file: string().exactOptional(),
+		line: int().exactOptional(),
+		error_kind: _enum(["infrastructure", "model"]).exactOptional(),
+		server: string().exactOptional()
+	}),
+	object({
+		event: literal("bad-line"),
+		...whose,
+		text: string(),
+		reason: string()
+	}).describe("A line of a worker that is no event.")
+]);
+/** Schemas of the documents in a run's folder, by file; `events.json` is one line of events.jsonl. */
+const RUN_SCHEMAS = {
+	"plan.json": planSchema,
+	"spec.json": specSchema,
+	"summary.json": summarySchema,
+	"proof.json": proofSchema,
+	"report.json": reportSchema,
+	"events.json": eventSchema
+};
+
+// src/report/run-directory.ts
+/** Marker of a finished run; written last. */
+const DONE = "_DONE";
+const OWNER = "owner.json";
+/** Sortable by time, and unique on one machine: `20260102-030405-1a2b3c`. */
+function newRunId(now) {
+	const [date = "", time = ""] = now.toISOString().replaceAll(/[-:]/g, "").split(/[T.]/);
+	return `${date}-${time}-${randomBytes(3).toString("hex")}`;
+}
+function runFolder(root, run) {
+	return join(root, ".evalpin", "runs", run);
+}
+/**
+* Makes the folder of a run and says whose it is.
+* @throws EP5010 if there is something in it already.
+*/
+function createRunDirectory(folder, owner) {
+	mkdirSync(folder, { recursive: true });
+	const [found] = readdirSync(folder);
+	if (found !== void 0) throw new EvalpinError("EP5010", `the folder ${folder} is not empty (it holds ${found}); a run writes to a folder of its own`, { location: { file: folder } });
+	keepOutOfGit(folder);
+	publish(join(folder, OWNER), `${JSON.stringify(owner)}\n`);
+}
+/** `.evalpin/.gitignore`, so that nobody commits runs by accident; only where the folder is the usual one. */
+function keepOutOfGit(folder) {
+	const runs = dirname(folder);
+	const home = dirname(runs);
+	if (!runs.endsWith("/.evalpin/runs") || existsSync(join(home, ".gitignore"))) return;
+	publish(join(home, ".gitignore"), "*\n");
+}
+/** A whole file or none: written beside and renamed. Makes the folders above it. */
+function publish(file, text) {
+	mkdirSync(dirname(file), { recursive: true });
+	const aside = `${file}.${randomBytes(6).toString("hex")}.tmp`;
+	writeFileSync(aside, text);
+	renameSync(aside, file);
+}
+function publishJson(file, value) {
+	publish(file, `${JSON.stringify(value, null, 2)}\n`);
+}
+/** @throws EP5009 for what is no run's folder. */
+function runState(folder) {
+	if (existsSync(join(folder, "_DONE"))) return "finished";
+	const owner = readDocument(folder, OWNER);
+	return isAlive(owner) ? "running" : "aborted";
+}
+/** @throws EP5009 for a run that is not finished, or whose files are not what they should be. */
+function readRun(folder) {
+	const state = runState(folder);
+	if (state !== "finished") throw new EvalpinError("EP5009", `the run in ${folder} is ${state === "running" ? "still running" : "aborted: its process ended before it was finished"}`, { location: { file: folder } });
+	return {
+		folder,
+		plan: readChecked(folder, "plan.json"),
+		summary: readChecked(folder, "summary.json"),
+		report: readChecked(folder, "report.json"),
+		proof: readChecked(folder, "proof.json")
+	};
+}
+function readChecked(folder, name) {
+	const parsed = RUN_SCHEMAS[name].safeParse(readDocument(folder, name));
+	if (parsed.success) return parsed.data;
+	const [issue] = parsed.error.issues;
+	const file = join(folder, name);
+	throw new EvalpinError("EP5009", `${file} is not what this version writes: ${issue?.path.join(".")}: ${issue?.message}`, { location: { file } });
+}
+function readDocument(folder, name) {
+	const file = join(folder, name);
+	try {
+		return JSON.parse(readFileSync(file, "utf8"));
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") throw new EvalpinError("EP5009", `${folder} is no run: it has no ${name}`, {
+			location: { file: folder },
+			cause: error
+		});
+		if (error instanceof SyntaxError) throw new EvalpinError("EP5009", `${file} is damaged: ${error.message}`, {
+			location: { file },
+			cause: error
+		});
+		throw error;
+	}
+}
+
+export { publishJson as a, runState as c, publish as i, createRunDirectory as n, readRun as o, newRunId as r, runFolder as s, DONE as t };

@@ -1,0 +1,161 @@
+import { n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { t as identify } from "./chunk-identity.js";
+import { r as newRunId } from "./chunk-run-directory.js";
+import { i as pinner, l as pinSources, p as TeardownStack, t as leaseRequest } from "./chunk-serve.js";
+import { t as evalsOf } from "./chunk-select-evals.js";
+import { r as hasServers } from "./chunk-home.js";
+import { c as serverFiles, s as readRecords } from "./chunk-stop-tree.js";
+import { t as tailLog } from "./chunk-log-tail.js";
+import { t as selectServers } from "./chunk-select.js";
+import { s as parseDuration } from "./chunk-settings.js";
+import { t as openSession } from "./chunk-session.js";
+
+// src/run/hold-servers.ts
+/** Starts the servers that all workers of the selected evals share, and holds them beyond this process. */
+async function holdServers(selection, ctx) {
+	const { surroundings, store, holder, supervisor, live, until } = ctx;
+	const held = [];
+	for (const chosen of evalsOf(selection)) {
+		const teardown = new TeardownStack();
+		try {
+			const { prepared, pinned } = await pinSources(selection, chosen, {
+				surroundings,
+				store,
+				holder,
+				live,
+				teardown
+			});
+			const { layout, liveRoots, settings } = prepared.sources;
+			const request = leaseRequest(pinned, {
+				run: `up-${newRunId(/* @__PURE__ */ new Date())}`,
+				trustDomain: prepared.sources.trustDomain,
+				holder,
+				policy: "shared",
+				inActions: surroundings.env["GITHUB_ACTIONS"] === "true",
+				workers: 0,
+				env: surroundings.env,
+				planned: prepared.plan.nodesets,
+				pin: pinner({
+					layout,
+					liveRoots,
+					home: settings?.folder ?? selection.cwd,
+					store,
+					runtimeDir: surroundings.installation.runtimeDir
+				}),
+				interpreters: {}
+			});
+			if (request.servers.length === 0) continue;
+			const client = await supervisor();
+			held.push(...await client.hold(request, until, { signal: surroundings.signal }));
+		} finally {
+			await teardown.undo();
+		}
+	}
+	return held;
+}
+
+// src/commands/servers.ts
+/** `evalpin servers list`. */
+async function list({ json }, surroundings) {
+	const { store, supervisor } = await openSession(surroundings);
+	const servers = hasServers(store) ? await (await supervisor()).list() : [];
+	if (json) surroundings.stdout(`${JSON.stringify({
+		version: 1,
+		servers
+	}, null, 2)}\n`);
+	else if (servers.length === 0) surroundings.stdout("no server is running\n");
+	else for (const { id, nodeset, kind, state, url, leases, idleSince, keepMs } of servers) {
+		const held = leases.length > 0 ? `held by ${leases.map(({ run }) => run).join(", ")}` : `idle since ${idleSince ?? "its start"}, kept ${Math.round(keepMs / 1e3)} s`;
+		surroundings.stdout(`${id}  ${nodeset}  ${kind}  ${state}  ${url ?? ""}  ${held}\n`);
+	}
+	return 0;
+}
+/** `evalpin servers stop`: by nodeset name or exact tag. What a run holds is only ended with --force. */
+async function stop({ names, all, force, json }, surroundings) {
+	if (!all && names.length === 0) throw new EvalpinError("EP1001", "name servers by nodeset or tag, or give --all");
+	const { store, supervisor } = await openSession(surroundings);
+	const stopped = [];
+	if (hasServers(store) || !all) {
+		const client = await supervisor();
+		const selectors = all ? [{ all: true }] : names.map((name) => ({ name }));
+		const held = force ? [] : await heldBy(client, selectors);
+		if (held.length > 0) throw new EvalpinError("EP3053", `in use: ${held.join("; ")}`);
+		for (const selector of selectors) {
+			const report = await client.stop(selector);
+			stopped.push(...report.stopped.map(({ id }) => id));
+			const [failure] = report.failed;
+			if (failure) throw new EvalpinError(failure.error.code, failure.error.message, { hint: failure.error.hint });
+		}
+	}
+	surroundings.stderr(stopped.length === 0 ? "no server was running\n" : `stopped ${stopped.join(", ")}\n`);
+	if (json) surroundings.stdout(`${JSON.stringify({
+		version: 1,
+		stopped
+	}, null, 2)}\n`);
+	return 0;
+}
+async function heldBy(client, selectors) {
+	const records = await client.list();
+	return selectors.flatMap((selector) => selectServers(records, selector)).filter(({ leases }) => leases.length > 0).map(({ id, leases }) => `${id} by ${leases.map(({ run }) => run).join(", ")}`);
+}
+/** `evalpin servers logs NAME`: also of servers that have ended. */
+async function logs({ name, lines, json }, surroundings) {
+	const { store } = await openSession(surroundings);
+	const { records } = readRecords(store.servers);
+	const newest = selectServers(records, { name }).sort((a, b) => a.created < b.created ? -1 : 1).at(-1);
+	if (!newest) throw bug("a selection of servers is empty");
+	const files = serverFiles(store.servers, newest.id);
+	const streams = {
+		stdout: tailLog(files.stdout, lines),
+		stderr: tailLog(files.stderr, lines)
+	};
+	if (json) surroundings.stdout(`${JSON.stringify({
+		version: 1,
+		id: newest.id,
+		...streams
+	}, null, 2)}\n`);
+	else {
+		surroundings.stderr(`${newest.id} (${newest.state})\n`);
+		for (const [stream, text] of Object.entries(streams)) for (const line of text) surroundings.stdout(`${stream}: ${line}\n`);
+	}
+	return 0;
+}
+/** `evalpin servers up`: starts the shared servers that evals need and holds them until `down`, or for a time. */
+async function up(options, surroundings) {
+	const session = await openSession(surroundings);
+	const ms = parseDuration(options.holdFor);
+	if (ms === void 0) throw new EvalpinError("EP1006", `--for ${JSON.stringify(options.holdFor)} is no time such as 30s, 15m or 2h`);
+	const holder = identify(process.pid);
+	if (!holder) throw bug("this process cannot be identified");
+	const servers = await holdServers(options, {
+		...session,
+		surroundings,
+		holder,
+		until: { ms }
+	});
+	for (const { id, url } of servers) surroundings.stderr(`${id} ready at ${url}\n`);
+	if (options.json) surroundings.stdout(`${JSON.stringify({
+		version: 1,
+		servers: servers.map(({ id, nodeset, digest, url, reused }) => ({
+			id,
+			nodeset,
+			digest,
+			url,
+			reused
+		}))
+	}, null, 2)}\n`);
+	return 0;
+}
+/** `evalpin servers down`: lets go of what `up` holds. */
+async function down(options, surroundings) {
+	const { store, supervisor } = await openSession(surroundings);
+	const runs = hasServers(store) ? await (await supervisor()).unhold() : [];
+	surroundings.stderr(runs.length === 0 ? "nothing was held\n" : `let go of ${runs.join(", ")}\n`);
+	if (options.json) surroundings.stdout(`${JSON.stringify({
+		version: 1,
+		released: runs
+	}, null, 2)}\n`);
+	return 0;
+}
+
+export { down, list, logs, stop, up };

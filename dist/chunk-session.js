@@ -1,0 +1,18 @@
+import { a as liveServers, i as lazySupervisor, o as endDeadRuns, r as hasServers, t as openStore } from "./chunk-home.js";
+
+// src/commands/session.ts
+/** Opens the store, ends what killed runs left, and lets a supervisor recover what a killed one left. */
+async function openSession(surroundings) {
+	const store = openStore(surroundings.env);
+	const supervisor = lazySupervisor(store, surroundings);
+	const endedRuns = await endDeadRuns(store);
+	if (hasServers(store)) await supervisor();
+	return {
+		store,
+		supervisor,
+		endedRuns,
+		live: (trustDomain) => liveServers(store, supervisor, trustDomain)
+	};
+}
+
+export { openSession as t };
