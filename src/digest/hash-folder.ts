@@ -17,9 +17,9 @@ export interface HashedFolder extends HashedTree {
  * Hashes a folder (or a single file, under its own name) as `evalpin hash PATH` does. Links count by their text;
  * one that leads out of the folder is refused (EP2106). Throws EP2107 if there is nothing, EP2101 if nothing is left.
  */
-export async function hashFolder(path: string, options: Omit<WalkOptions, 'maxFiles'> & HashContext = {}): Promise<HashedFolder> {
+export async function hashFolder(path: string, options: Pick<WalkOptions, 'exclude'> & HashContext = {}): Promise<HashedFolder> {
   const real = realPath(path);
-  const walked = isFolder(real) ? walk(real, options) : singleFile(real);
+  const walked = isFolder(real) ? walk(real, { ...options, ...(options.index ? { folders: options.index.folders } : {}) }) : singleFile(real);
   if (walked === undefined) throw new Error('a walk without a limit has an end');
   if (walked.files.length === 0) throw new EvalpinError('EP2101', `no file is left to hash in ${JSON.stringify(path)}`);
   const files = walked.files.map((entry) => (entry.kind === 'symlink' ? { ...entry, target: linkTarget(entry, real) } : entry));

@@ -1,7 +1,7 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { fileError, notRegularFile } from './file-error.ts';
 import { hashFile } from './file-hash.ts';
-import { copyHashes, find, isSettled, pathHash, setDay, statEquals, statTable, writeHashes, writeStat, type StatTable } from './stat-table.ts';
+import { copyHashes, dayAt, find, isSettled, recordKey, setDay, statEquals, statTable, writeHashes, writeStat, type StatTable } from './stat-table.ts';
 
 /** One list of files that several threads work through together. All of it is shared memory. */
 export interface HashJob {
@@ -9,7 +9,7 @@ export interface HashJob {
   paths: SharedArrayBuffer;
   /** u32: where each path begins; one more at the end. */
   offsets: SharedArrayBuffer;
-  /** i32: [number of the next piece of work, whether to stop]. */
+  /** i32: [number of the next piece of work, whether to stop, today in days since 1970]. */
   control: SharedArrayBuffer;
   /** One record per file, see stat-table.ts; its day is the state of the answer. */
   answers: SharedArrayBuffer;
@@ -19,9 +19,11 @@ export interface HashJob {
 
 /** States of an answer. */
 export const FOUND = 1;
-export const HASHED = 2;
+/** Found, but not yet marked as used today. */
+export const FOUND_UNMARKED = 2;
+export const HASHED = 3;
 /** Hashed, but too young to be remembered. */
-export const HASHED_UNSETTLED = 3;
+export const HASHED_UNSETTLED = 4;
 
 /** Files per piece of work: large enough to make the sharing cheap, small enough to end evenly. */
 export const PIECE_FILES = 64;
@@ -32,14 +34,17 @@ export interface JobView {
   known: StatTable;
   slots: Int32Array;
   control: Int32Array;
+  today: number;
 }
 
 export function viewOf(job: Omit<HashJob, 'paths' | 'offsets'>): JobView {
+  const control = new Int32Array(job.control);
   return {
     answers: statTable(job.answers),
     known: statTable(job.records),
     slots: new Int32Array(job.slots),
-    control: new Int32Array(job.control),
+    control,
+    today: control[2] ?? 0,
   };
 }
 
@@ -59,12 +64,12 @@ export function stopJob(view: JobView): void {
 export function answer(view: JobView, i: number, path: string): void {
   const stat = lstatOf(path);
   if (!stat.isFile()) throw notRegularFile(path, stat);
-  const hash = pathHash(path);
-  writeStat(view.answers, i, hash, stat);
-  const known = find(view.known, view.slots, hash);
+  const key = recordKey(path, stat);
+  writeStat(view.answers, i, key, stat);
+  const known = find(view.known, view.slots, key);
   if (known >= 0 && statEquals(view.known, known, stat)) {
     copyHashes(view.known, known, view.answers, i);
-    setDay(view.answers, i, FOUND);
+    setDay(view.answers, i, dayAt(view.known, known) === view.today ? FOUND : FOUND_UNMARKED);
     return;
   }
   const moment = Date.now();

@@ -4,12 +4,12 @@ import { Worker } from 'node:worker_threads';
 import { bug, errorFromRecord, type ErrorRecord, type EvalpinError } from '../contract/errors.ts';
 import type { SourceEntry } from '../workspace/model.ts';
 import { hashBytes } from './file-hash.ts';
-import { answer, FOUND, HASHED, type HashJob, type JobView, PIECE_FILES, stopJob, takePiece, viewOf } from './hash-job.ts';
-import type { FileRecord, HashedTree } from './model.ts';
+import { answer, FOUND_UNMARKED, HASHED, type HashJob, type JobView, PIECE_FILES, stopJob, takePiece, viewOf } from './hash-job.ts';
+import type { FileRecord, HashedTree, TreeDigest } from './model.ts';
 import { readLink } from './read-link.ts';
 import type { StatIndex } from './stat-index.ts';
-import { dayAt, hashesAt, modeAt, RECORD_BYTES, sizeAt } from './stat-table.ts';
-import { sortByPlace, treeDigest } from './tree.ts';
+import { dayAt, hashesAt, hashesOffset, modeAt, RECORD_BYTES, sizeAt } from './stat-table.ts';
+import { sortByPlace, TreeHasher } from './tree.ts';
 
 export interface HashContext {
   /** Hashes that are known by stat. The caller saves it. */
@@ -19,28 +19,58 @@ export interface HashContext {
 }
 
 /** Further threads are started once this many milliseconds of work are left for each. */
-const WORTH_A_THREAD_MS = 60;
+const WORTH_A_THREAD_MS = 100;
 
 /** Execute bit of the owner: the only mode bit that counts. */
 export const OWNER_EXECUTE = 0o100;
 
-/** Hashes every file and link of a closure, in one read each, and their tree. */
+/** Hashes every file and link of a closure, in one read each, and their tree. Its records are put into words when they are first asked for. */
 export async function hashTree(files: readonly SourceEntry[], ctx: HashContext = {}): Promise<HashedTree> {
   const sorted = [...sortByPlace(files)];
-  const regular = sorted.filter((entry) => entry.kind !== 'symlink');
-  const view = await hashRegular(regular, ctx);
+  const view = await hashRegular(sorted.filter((entry) => entry.kind !== 'symlink'), ctx);
+  const links = new Map(sorted.filter((entry) => entry.kind === 'symlink').map((entry) => [entry, linkRecord(entry)]));
+  let records: FileRecord[] | undefined;
+  return {
+    files: sorted,
+    get records() {
+      return (records ??= recordsOf(sorted, view, links));
+    },
+    digest: digestOf(sorted, view, links),
+  };
+}
+
+type Links = ReadonlyMap<SourceEntry, FileRecord>;
+
+function recordsOf(files: readonly SourceEntry[], view: JobView, links: Links): FileRecord[] {
   let next = 0;
-  const records = sorted.map((entry) => (entry.kind === 'symlink' ? linkRecord(entry) : fileRecord(entry, view, next++)));
-  return { files: sorted, records, digest: treeDigest(records) };
+  return files.map((entry) => links.get(entry) ?? fileRecord(entry, view, next++));
+}
+
+function digestOf(files: readonly SourceEntry[], view: JobView, links: Links): TreeDigest {
+  const hasher = new TreeHasher(files.length);
+  const linkHashes = Buffer.alloc(40);
+  let next = 0;
+  for (const entry of files) {
+    const link = entry.kind === 'symlink' ? links.get(entry) : undefined;
+    if (link === undefined) {
+      hasher.add(entry.place, kindAt(view, next), sizeAt(view.answers, next), view.answers.bytes, hashesOffset(next));
+      next++;
+    } else {
+      linkHashes.write(link.xxh64 + link.sha256, 'hex');
+      hasher.add(link.place, 'symlink', link.size, linkHashes, 0);
+    }
+  }
+  return hasher.digest();
 }
 
 async function hashRegular(files: readonly SourceEntry[], ctx: HashContext): Promise<JobView> {
   const known = ctx.index?.shared ?? { records: new SharedArrayBuffer(0), slots: new SharedArrayBuffer(64) };
   const job = {
-    control: new SharedArrayBuffer(8),
+    control: new SharedArrayBuffer(12),
     answers: new SharedArrayBuffer(files.length * RECORD_BYTES),
     ...known,
   };
+  new Int32Array(job.control)[2] = ctx.index?.today ?? 0;
   const view = viewOf(job);
   await workTogether(files, job, view, ctx.threads ?? 2);
   if (ctx.index) remember(ctx.index, view, files.length);
@@ -110,15 +140,18 @@ function remember(index: StatIndex, view: JobView, files: number): void {
   for (let i = 0; i < files; i++) {
     const state = dayAt(view.answers, i);
     if (state === HASHED) hashed.push(i);
-    else if (state === FOUND) found.push(i);
+    else if (state === FOUND_UNMARKED) found.push(i);
   }
   index.used(view.answers, found);
   index.learn(view.answers, hashed);
 }
 
-function fileRecord(entry: SourceEntry, view: JobView, i: number): FileRecord {
-  const executable = (modeAt(view.answers, i) & OWNER_EXECUTE) !== 0;
-  return { place: entry.place, kind: executable ? 'executable' : 'file', size: sizeAt(view.answers, i), ...hashesAt(view.answers, i) };
+function fileRecord({ place }: SourceEntry, view: JobView, i: number): FileRecord {
+  return { place, kind: kindAt(view, i), size: sizeAt(view.answers, i), ...hashesAt(view.answers, i) };
+}
+
+function kindAt(view: JobView, i: number): 'file' | 'executable' {
+  return (modeAt(view.answers, i) & OWNER_EXECUTE) === 0 ? 'file' : 'executable';
 }
 
 function linkRecord(entry: SourceEntry): FileRecord {

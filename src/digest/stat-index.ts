@@ -8,8 +8,8 @@ import {
   find,
   hashesAt,
   insert,
-  pathHash,
-  pathHashAt,
+  keyAt,
+  recordKey,
   RECORD_BYTES,
   setDay,
   statEquals,
@@ -18,6 +18,7 @@ import {
 } from './stat-table.ts';
 import { xxh64 } from './xxh64.ts';
 import type { FileHashes } from './file-hash.ts';
+import { FolderMemory } from './folder-memory.ts';
 
 /** Remembers the hashes of files by path and stat, across processes. A miss is always right; a hit has to be proved. */
 export interface StatIndex {
@@ -25,8 +26,12 @@ export interface StatIndex {
   lookup(path: string, stat: Stats): FileHashes | undefined;
   /** What a thread needs to look up by itself; constant until `learn` or `save`. */
   readonly shared: SharedIndex;
+  /** Folder listings, by the folder's own stat. */
+  readonly folders: FolderMemory;
   /** Takes over answers of a hash job. */
   learn(answers: StatTable, numbers: readonly number[]): void;
+  /** Today, in days since 1970. */
+  readonly today: number;
   /** Marks as used today what a hash job found here. */
   used(answers: StatTable, numbers: readonly number[]): void;
   /** Publishes what was learned, joined with what others have saved meanwhile. Writes nothing if nothing is new. */
@@ -49,7 +54,7 @@ export interface StatIndexOptions {
 }
 
 // Raised with every change of the record's layout: an older reader finds no magic and starts afresh.
-const MAGIC = Buffer.from('evalpin-index/1\n', 'latin1');
+const MAGIC = Buffer.from('evalpin-index/2\n', 'latin1');
 const HEADER_BYTES = 32;
 const DAY_MS = 86_400_000;
 
@@ -59,19 +64,21 @@ export function openStatIndex(dir: string, options: StatIndexOptions = {}): Stat
 }
 
 class FileStatIndex implements StatIndex {
+  readonly today: number;
   #file: string;
   #keepDays: number;
   #maxRecords: number;
-  #today: number;
   #records: Records;
   #changed = false;
+  readonly folders: FolderMemory;
 
   constructor(file: string, options: StatIndexOptions) {
     this.#file = file;
     this.#keepDays = options.keepDays ?? 30;
     this.#maxRecords = options.maxRecords ?? 400_000;
-    this.#today = Math.floor((options.now ?? Date.now)() / DAY_MS);
+    this.today = Math.floor((options.now ?? Date.now)() / DAY_MS);
     this.#records = load(file);
+    this.folders = new FolderMemory(join(dirname(file), 'folders.json'), { today: this.today, keepDays: this.#keepDays });
   }
 
   get size(): number {
@@ -84,7 +91,7 @@ class FileStatIndex implements StatIndex {
 
   lookup(path: string, stat: Stats): FileHashes | undefined {
     const { table, slots } = this.#records;
-    const i = find(table, slots, pathHash(path));
+    const i = find(table, slots, recordKey(path, stat));
     return i >= 0 && statEquals(table, i, stat) ? hashesAt(table, i) : undefined;
   }
 
@@ -92,7 +99,7 @@ class FileStatIndex implements StatIndex {
     if (numbers.length === 0) return;
     this.#records = withRoom(this.#records, numbers.length);
     for (const number of numbers) {
-      setDay(answers, number, this.#today);
+      setDay(answers, number, this.today);
       put(this.#records, answers, number);
     }
     this.#changed = true;
@@ -101,14 +108,15 @@ class FileStatIndex implements StatIndex {
   used(answers: StatTable, numbers: readonly number[]): void {
     const { table, slots } = this.#records;
     for (const number of numbers) {
-      const i = find(table, slots, pathHashAt(answers, number));
-      if (i < 0 || dayAt(table, i) >= this.#today) continue;
-      setDay(table, i, this.#today);
+      const i = find(table, slots, keyAt(answers, number));
+      if (i < 0 || dayAt(table, i) >= this.today) continue;
+      setDay(table, i, this.today);
       this.#changed = true;
     }
   }
 
   save(): void {
+    this.folders.save();
     if (!this.#changed) return;
     mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
     for (;;) {
@@ -135,8 +143,10 @@ class FileStatIndex implements StatIndex {
     for (const from of [this.#records, onDisk]) {
       for (let i = 0; i < from.count; i++) {
         const day = dayAt(from.table, i);
-        if (day < this.#today - this.#keepDays) continue;
-        if (from === onDisk && find(this.#records.table, this.#records.slots, pathHashAt(onDisk.table, i)) >= 0) continue;
+        // Superseded by a newer one.
+        if (find(from.table, from.slots, keyAt(from.table, i)) !== i) continue;
+        if (day < this.today - this.#keepDays) continue;
+        if (from === onDisk && find(this.#records.table, this.#records.slots, keyAt(onDisk.table, i)) >= 0) continue;
         rows.push({ from, i, day });
       }
     }
@@ -177,11 +187,11 @@ function withRoom(records: Records, more: number): Records {
   return larger;
 }
 
+/** Records are never overwritten, since threads may be reading them: a newer one is added and takes the older one's slot. */
 function put(records: Records, from: StatTable, number: number): void {
-  const known = find(records.table, records.slots, pathHashAt(from, number));
-  const i = known >= 0 ? known : records.count++;
+  const i = records.count++;
   copyRecord(from, number, records.table, i);
-  if (known < 0) insert(records.table, records.slots, i);
+  insert(records.table, records.slots, i);
 }
 
 function load(file: string): Records {

@@ -3,7 +3,7 @@ import type { Stats } from 'node:fs';
 /**
  * Fixed records in shared memory, so that threads look up and answer without copying. One record, 96 bytes:
  *
- *     f64 dev, ino, size, ctimeMs, mtimeMs · u32 mode, day · u32×2 path hash · 8 bytes xxh64 · 32 bytes sha256
+ *     f64 dev, ino, size, ctimeMs, mtimeMs · u32 mode, day · u32×2 key · 8 bytes xxh64 · 32 bytes sha256
  *
  * Times are doubles of milliseconds, exact to about 0.25 µs. That is enough, since no record is made of a file whose
  * change time is younger than `SETTLED_MS`: any later change moves it by a clock tick at least.
@@ -14,7 +14,7 @@ const DOUBLES = RECORD_BYTES / 8;
 const WORDS = RECORD_BYTES / 4;
 const MODE_WORD = 10;
 const DAY_WORD = 11;
-const PATH_WORD = 12;
+const KEY_WORD = 12;
 const XXH_BYTE = 56;
 const SHA_BYTE = 64;
 
@@ -39,19 +39,24 @@ export function isSettled(ctimeMs: number, moment: number): boolean {
   return ctimeMs < moment - SETTLED_MS && ctimeMs % 1000 !== 0;
 }
 
-/** Two 32-bit lanes over the path's UTF-16 units. Not for security: the stat decides, this finds the record. */
-export function pathHash(path: string): [number, number] {
-  let a = 0x811c9dc5;
-  let b = 0x9e3779b9;
-  for (let i = 0; i < path.length; i++) {
-    const unit = path.charCodeAt(i);
-    a = Math.imul(a ^ unit, 0x01000193);
-    b = Math.imul(b ^ unit, 0x85ebca6b) ^ (b >>> 13);
-  }
-  return [(a ^ (a >>> 15)) >>> 0, b >>> 0];
+/** What a record is found by, two numbers of 32 bits: device and inode, and the end of the path. */
+export type RecordKey = readonly [number, number];
+
+/** Units of a path's end that count. */
+const TAIL = 24;
+
+/**
+ * The inode alone would do on most file systems. The end of the path is there for those that give one inode number to
+ * several files in turn (FUSE). Not for security: a record is believed only if the whole stat is the same.
+ */
+export function recordKey(path: string, stat: Stats): RecordKey {
+  const inode = Math.imul(stat.ino ^ (stat.ino / 2 ** 32), 0x9e3779b1) ^ Math.imul(stat.dev, 0x85ebca6b);
+  let tail = path.length;
+  for (let i = Math.max(0, path.length - TAIL); i < path.length; i++) tail = Math.imul(tail ^ path.charCodeAt(i), 0x01000193);
+  return [(inode ^ (inode >>> 15)) >>> 0, tail >>> 0];
 }
 
-export function writeStat(table: StatTable, i: number, path: readonly [number, number], stat: Stats): void {
+export function writeStat(table: StatTable, i: number, key: RecordKey, stat: Stats): void {
   const d = i * DOUBLES;
   table.doubles[d] = stat.dev;
   table.doubles[d + 1] = stat.ino;
@@ -60,8 +65,8 @@ export function writeStat(table: StatTable, i: number, path: readonly [number, n
   table.doubles[d + 4] = stat.mtimeMs;
   const w = i * WORDS;
   table.words[w + MODE_WORD] = stat.mode;
-  table.words[w + PATH_WORD] = path[0];
-  table.words[w + PATH_WORD + 1] = path[1];
+  table.words[w + KEY_WORD] = key[0];
+  table.words[w + KEY_WORD + 1] = key[1];
 }
 
 export function statEquals(table: StatTable, i: number, stat: Stats): boolean {
@@ -93,14 +98,14 @@ export function setDay(table: StatTable, i: number, day: number): void {
   table.words[i * WORDS + DAY_WORD] = day;
 }
 
-export function pathHashAt(table: StatTable, i: number): [number, number] {
-  const w = i * WORDS + PATH_WORD;
+export function keyAt(table: StatTable, i: number): RecordKey {
+  const w = i * WORDS + KEY_WORD;
   return [table.words[w] as number, table.words[w + 1] as number];
 }
 
-export function hasPathHash(table: StatTable, i: number, path: readonly [number, number]): boolean {
-  const w = i * WORDS + PATH_WORD;
-  return table.words[w] === path[0] && table.words[w + 1] === path[1];
+export function hasKey(table: StatTable, i: number, key: RecordKey): boolean {
+  const w = i * WORDS + KEY_WORD;
+  return table.words[w] === key[0] && table.words[w + 1] === key[1];
 }
 
 export function writeHashes(table: StatTable, i: number, hashes: { xxh64: string; sha256: string }): void {
@@ -116,33 +121,35 @@ export function hashesAt(table: StatTable, i: number): { xxh64: string; sha256: 
   };
 }
 
+/** Where in `table.bytes` the hashes of a record begin: 8 bytes of XXH64, then 32 of SHA-256. */
+export function hashesOffset(i: number): number {
+  return i * RECORD_BYTES + XXH_BYTE;
+}
+
 export function copyHashes(from: StatTable, i: number, to: StatTable, j: number): void {
-  const at = i * RECORD_BYTES;
-  from.bytes.copy(to.bytes, j * RECORD_BYTES + XXH_BYTE, at + XXH_BYTE, at + RECORD_BYTES);
+  // By words: as doubles, some bit patterns would not survive.
+  for (let w = XXH_BYTE / 4; w < WORDS; w++) to.words[j * WORDS + w] = from.words[i * WORDS + w] as number;
 }
 
 export function copyRecord(from: StatTable, i: number, to: StatTable, j: number): void {
   from.bytes.copy(to.bytes, j * RECORD_BYTES, i * RECORD_BYTES, (i + 1) * RECORD_BYTES);
 }
 
-/** Open addressing over the records of a table: each slot holds a record's number plus one, or 0. */
-export function slotsFor(memory: SharedArrayBuffer): Int32Array {
-  return new Int32Array(memory);
-}
-
-/** Number of the record of this path, or -1. */
-export function find(table: StatTable, slots: Int32Array, path: readonly [number, number]): number {
+/** Number of the record with this key, or -1. Open addressing: a slot holds a record's number plus one, or 0. */
+export function find(table: StatTable, slots: Int32Array, key: RecordKey): number {
   const mask = slots.length - 1;
-  for (let slot = path[0] & mask; ; slot = (slot + 1) & mask) {
+  for (let slot = key[0] & mask; ; slot = (slot + 1) & mask) {
     const held = slots[slot] as number;
     if (held === 0) return -1;
-    if (hasPathHash(table, held - 1, path)) return held - 1;
+    if (hasKey(table, held - 1, key)) return held - 1;
   }
 }
 
+/** Enters a record that is whole already, in the place of one with the same key if there is one. */
 export function insert(table: StatTable, slots: Int32Array, i: number): void {
   const mask = slots.length - 1;
-  let slot = pathHashAt(table, i)[0] & mask;
-  while (slots[slot] !== 0) slot = (slot + 1) & mask;
-  slots[slot] = i + 1;
+  const key = keyAt(table, i);
+  let slot = key[0] & mask;
+  for (let held = slots[slot] as number; held !== 0 && !hasKey(table, held - 1, key); held = slots[slot] as number) slot = (slot + 1) & mask;
+  Atomics.store(slots, slot, i + 1);
 }

@@ -5,37 +5,25 @@ import { compareByBytes } from './place-order.ts';
 import { hex64, xxh64Stream } from './xxh64.ts';
 
 /** Name of the algorithm; the first bytes of what is hashed. */
-export const TREE_ALGORITHM = 'evalpin-tree/1';
+const TREE_ALGORITHM = 'evalpin-tree/1';
 
 const KIND_BYTE: Record<FileRecord['kind'], number> = { file: 0x66, executable: 0x78, symlink: 0x6c };
 const FLUSH_AT = 64 * 1024;
+const SHA256_BYTES = 32;
+const XXH64_BYTES = 8;
 
 /**
  * The digest of a set of records, in whatever order they come: `evalpin-tree/1`, framed as docs/digests.md says.
  * Throws EP2101 for an empty set.
  */
 export function treeDigest(records: readonly FileRecord[]): TreeDigest {
-  if (records.length === 0) throw new EvalpinError('EP2101', 'no file is left to hash');
-  const sorted = sortByPlace(records);
-  const sha256 = createHash('sha256');
-  const xxh = xxh64Stream();
-  const strong = new Frames((bytes) => sha256.update(bytes));
-  const fast = new Frames((bytes) => xxh.update(bytes));
-  let bytes = 0;
-  let previous: string | undefined;
-  for (const frames of [strong, fast]) frames.header(sorted.length);
-  for (const record of sorted) {
-    if (record.place === previous) throw bug(`the place ${JSON.stringify(record.place)} stands twice in one tree`);
-    if (/\p{Surrogate}/u.test(record.place)) {
-      throw new EvalpinError('EP2105', `the name ${JSON.stringify(record.place)} is not valid Unicode`);
-    }
-    previous = record.place;
-    bytes += record.size;
-    strong.record(record, record.sha256);
-    fast.record(record, record.xxh64);
+  const hasher = new TreeHasher(records.length);
+  const hashes = Buffer.alloc(XXH64_BYTES + SHA256_BYTES);
+  for (const record of sortByPlace(records)) {
+    hashes.write(record.xxh64 + record.sha256, 'hex');
+    hasher.add(record.place, record.kind, record.size, hashes, 0);
   }
-  for (const frames of [strong, fast]) frames.end();
-  return { sha256: sha256.digest('hex'), xxh64: hex64(xxh.digest()), files: sorted.length, bytes };
+  return hasher.digest();
 }
 
 /** The same array where it is sorted already, as closures are; else a sorted copy. */
@@ -48,9 +36,40 @@ export function sortByPlace<T extends { place: string }>(items: readonly T[]): r
   return items;
 }
 
+/** `evalpin-tree/1`, record by record, in the order of the bytes of their places. */
+export class TreeHasher {
+  #sha256 = createHash('sha256');
+  #xxh = xxh64Stream();
+  #strong = new Frames((bytes) => this.#sha256.update(bytes));
+  #fast = new Frames((bytes) => this.#xxh.update(bytes));
+  #files: number;
+  #bytes = 0;
+  #previous: string | undefined;
+
+  constructor(files: number) {
+    if (files === 0) throw new EvalpinError('EP2101', 'no file is left to hash');
+    this.#files = files;
+    for (const frames of [this.#strong, this.#fast]) frames.header(files);
+  }
+
+  /** @param hashes holds at `at` the 8 bytes of the XXH64, then the 32 of the SHA-256 */
+  add(place: string, kind: FileRecord['kind'], size: number, hashes: Uint8Array, at: number): void {
+    if (place === this.#previous) throw bug(`the place ${JSON.stringify(place)} stands twice in one tree`);
+    this.#previous = place;
+    this.#bytes += size;
+    this.#strong.record(place, kind, size, hashes, at + XXH64_BYTES, SHA256_BYTES);
+    this.#fast.record(place, kind, size, hashes, at, XXH64_BYTES);
+  }
+
+  digest(): TreeDigest {
+    for (const frames of [this.#strong, this.#fast]) frames.flush();
+    return { sha256: this.#sha256.digest('hex'), xxh64: hex64(this.#xxh.digest()), files: this.#files, bytes: this.#bytes };
+  }
+}
+
 /** Writes the framing into one reused buffer that is handed on whenever it is full. */
 class Frames {
-  #buffer = Buffer.allocUnsafe(FLUSH_AT + 1024);
+  #buffer = Buffer.allocUnsafe(FLUSH_AT);
   #at = 0;
   #flushTo: (bytes: Uint8Array) => unknown;
 
@@ -63,29 +82,40 @@ class Frames {
     this.#uint64(count);
   }
 
-  record(record: FileRecord, hash: string): void {
-    const length = Buffer.byteLength(record.place);
-    this.#room(length + 64);
-    this.#at = this.#buffer.writeUInt32BE(length, this.#at);
-    this.#at += this.#buffer.write(record.place, this.#at, 'utf8');
-    this.#at = this.#buffer.writeUInt8(KIND_BYTE[record.kind], this.#at);
-    this.#uint64(record.size);
-    this.#at += this.#buffer.write(hash, this.#at, 'hex');
+  record(place: string, kind: FileRecord['kind'], size: number, hashes: Uint8Array, from: number, length: number): void {
+    // At most three bytes for each UTF-16 unit.
+    this.#room(place.length * 3 + 64);
+    const bytes = this.#buffer.write(place, this.#at + 4, 'utf8');
+    if (bytes !== place.length && /\p{Surrogate}/u.test(place)) {
+      throw new EvalpinError('EP2105', `the name ${JSON.stringify(place)} is not valid Unicode`);
+    }
+    this.#uint32(bytes);
+    this.#at += bytes;
+    this.#buffer[this.#at++] = KIND_BYTE[kind];
+    this.#uint64(size);
+    for (let i = 0; i < length; i++) this.#buffer[this.#at++] = hashes[from + i] as number;
   }
 
-  end(): void {
+  flush(): void {
     this.#flushTo(this.#buffer.subarray(0, this.#at));
     this.#at = 0;
   }
 
   #uint64(value: number): void {
-    this.#at = this.#buffer.writeUInt32BE(Math.floor(value / 2 ** 32), this.#at);
-    this.#at = this.#buffer.writeUInt32BE(value % 2 ** 32, this.#at);
+    this.#uint32(Math.floor(value / 2 ** 32));
+    this.#uint32(value % 2 ** 32);
+  }
+
+  #uint32(value: number): void {
+    this.#buffer[this.#at++] = value >>> 24;
+    this.#buffer[this.#at++] = (value >>> 16) & 0xff;
+    this.#buffer[this.#at++] = (value >>> 8) & 0xff;
+    this.#buffer[this.#at++] = value & 0xff;
   }
 
   #room(bytes: number): void {
     if (this.#at + bytes <= this.#buffer.length) return;
-    this.end();
+    this.flush();
     if (bytes > this.#buffer.length) this.#buffer = Buffer.allocUnsafe(bytes);
   }
 }

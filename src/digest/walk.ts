@@ -1,20 +1,24 @@
-import { type Dirent, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
-import { matcher } from '../workspace/glob.ts';
+import { matcher, type PlaceMatcher } from '../workspace/glob.ts';
 import { isNeverSource } from '../workspace/layer-tree.ts';
 import type { Place, SourceEntry } from '../workspace/model.ts';
 import { fileError, notRegular } from './file-error.ts';
+import type { FolderMemory, Listed } from './folder-memory.ts';
+import { compareByBytes } from './place-order.ts';
 
 export interface WalkOptions {
   /** Globs over places; what they match is neither stat'ed nor read. */
   exclude?: readonly string[];
   /** Gives up, with undefined, as soon as there are more files than this. */
   maxFiles?: number;
+  /** Listings that are known by the folder's stat. */
+  folders?: FolderMemory;
 }
 
 export interface Walked {
-  /** Files and links, folder by folder; not sorted. */
+  /** Files and links, sorted by the bytes of their places. */
   files: SourceEntry[];
   /** What was left out by which glob. */
   excluded: { place: Place; rule: string }[];
@@ -25,38 +29,71 @@ export interface Walked {
  * Python are passed over. Throws EP2104 for pipes, sockets and devices, EP2105 for names that are not UTF-8.
  */
 export function walk(dir: string, options: WalkOptions = {}): Walked | undefined {
-  const top = resolve(dir);
-  const exclude = (options.exclude?.length ?? 0) > 0 ? matcher(options.exclude ?? []) : undefined;
-  const walked: Walked = { files: [], excluded: [] };
-  const folders: Place[] = [''];
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    const path = folder === '' ? top : `${top}/${folder}`;
-    for (const item of entriesOf(path)) {
-      const place = folder === '' ? item.name : `${folder}/${item.name}`;
-      if (isNeverSource(item.name)) continue;
-      const rule = exclude?.ruleFor(place);
-      if (rule !== undefined) {
-        walked.excluded.push({ place, rule });
-        continue;
-      }
-      const kind = kindOf(item, `${path}/${item.name}`);
-      if (kind === 'directory') folders.push(place);
-      else walked.files.push({ place, path: `${path}/${item.name}`, layer: 'frozen', kind });
-    }
-    if (walked.files.length > (options.maxFiles ?? Infinity)) return undefined;
-  }
-  return walked;
+  const exclude = options.exclude !== undefined && options.exclude.length > 0 ? matcher(options.exclude) : undefined;
+  const walker = new Walker(resolve(dir), exclude, options.folders, options.maxFiles ?? Infinity);
+  return walker.visit('') ? { files: walker.files, excluded: walker.excluded } : undefined;
 }
 
-function entriesOf(path: string): Dirent[] {
-  try {
-    const entries = readdirSync(path, { withFileTypes: true });
-    // Bytes that are not UTF-8 come as U+FFFD; a name that really holds that character is fine.
-    if (entries.some((entry) => entry.name.includes('\uFFFD'))) refuseOtherEncodings(path);
-    return entries;
-  } catch (error) {
-    throw fileError(error, path);
+class Walker {
+  files: SourceEntry[] = [];
+  excluded: Walked['excluded'] = [];
+  #top: string;
+  #exclude: PlaceMatcher | undefined;
+  #memory: FolderMemory | undefined;
+  #most: number;
+
+  constructor(top: string, exclude: PlaceMatcher | undefined, memory: FolderMemory | undefined, most: number) {
+    this.#top = top;
+    this.#exclude = exclude;
+    this.#memory = memory;
+    this.#most = most;
   }
+
+  /** False once there are too many files. */
+  visit(folder: Place): boolean {
+    const path = folder === '' ? this.#top : `${this.#top}/${folder}`;
+    const prefix = folder === '' ? '' : `${folder}/`;
+    for (const { name, kind } of this.#list(path)) {
+      const place = prefix + name;
+      const rule = this.#exclude?.ruleFor(place);
+      if (rule !== undefined) this.excluded.push({ place, rule });
+      else if (kind === 'other') throw notRegular(`${path}/${name}`);
+      else if (kind !== 'directory') this.files.push({ place, path: `${path}/${name}`, layer: 'frozen', kind });
+      else if (!this.visit(place)) return false;
+      if (this.files.length > this.#most) return false;
+    }
+    return true;
+  }
+
+  #list(path: string): readonly Listed[] {
+    try {
+      if (this.#memory === undefined) return readFolder(path);
+      const moment = Date.now();
+      const stat = lstatSync(path);
+      return this.#memory.recall(path, stat) ?? this.#memory.learn(path, stat, moment, readFolder(path));
+    } catch (error) {
+      throw fileError(error, path);
+    }
+  }
+}
+
+/** Whatever may be a source in a folder. In such an order that a walk in depth meets the files in the order of their places' bytes. */
+function readFolder(path: string): Listed[] {
+  const listed: Listed[] = [];
+  let foreign = false;
+  for (const item of readdirSync(path, { withFileTypes: true })) {
+    const { name } = item;
+    if (isNeverSource(name)) continue;
+    // Bytes that are not UTF-8 come as U+FFFD; a name that really holds that character is fine.
+    foreign ||= name.includes('\uFFFD');
+    listed.push({ name, kind: item.isFile() ? 'file' : item.isDirectory() ? 'directory' : item.isSymbolicLink() ? 'symlink' : 'other' });
+  }
+  if (foreign) refuseOtherEncodings(path);
+  return listed.sort((a, b) => compareByBytes(sortName(a), sortName(b)));
+}
+
+function sortName({ name, kind }: Listed): string {
+  return kind === 'directory' ? `${name}/` : name;
 }
 
 function refuseOtherEncodings(path: string): void {
@@ -64,11 +101,4 @@ function refuseOtherEncodings(path: string): void {
     if (Buffer.compare(Buffer.from(name.toString('utf8')), name) === 0) continue;
     throw new EvalpinError('EP2105', `in ${JSON.stringify(path)} the name ${JSON.stringify(name.toString('latin1'))} (read as Latin-1) is not valid UTF-8`);
   }
-}
-
-function kindOf(item: Dirent, path: string): 'file' | 'directory' | 'symlink' {
-  if (item.isFile()) return 'file';
-  if (item.isDirectory()) return 'directory';
-  if (item.isSymbolicLink()) return 'symlink';
-  throw notRegular(path);
 }
