@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import { externalIdentity } from '../digest/external.ts';
 import { hashTree } from '../digest/hash-tree.ts';
@@ -165,5 +165,5 @@ function linksOf(view: View, closure: Closure): ExternalLink[] {
 }
 
 function externalPath(view: View, place: Place): string {
-  return place.startsWith('/') ? place : join(view.layout.top, place);
+  return resolve(view.layout.top, place);
 }

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import { pinFor, type Interpreters, type Pin } from '../launch/pinning.ts';
 import type { LiveFolder } from '../launch/proof-sources.ts';
@@ -35,6 +35,6 @@ export function pinner(ctx: PinnerContext): (snapshot: Snapshot, interpreters: I
 
 /** What lies below a live folder and is no stranger all the same: externals, all runs' folders, the store. */
 export function allowedFolders({ layout, home, store, folder }: PinnerContext): string[] {
-  const externals = layout.externals.map(({ place }) => (place.startsWith('/') ? place : join(layout.top, place)));
+  const externals = layout.externals.map(({ place }) => resolve(layout.top, place));
   return [...externals, join(home, '.evalpin'), ...(folder === undefined ? [] : [dirname(folder)]), store.home];
 }

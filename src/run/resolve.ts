@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
@@ -9,6 +9,7 @@ import type { LiveFolder } from '../launch/proof-sources.ts';
 import { locate } from '../workspace/locate.ts';
 import type { ArmName, Layer, Layout, View } from '../workspace/model.ts';
 import { gitRoot, repositoryName } from '../workspace/repository.ts';
+import { overlayLayer } from '../workspace/overlay.ts';
 import { openView } from '../workspace/view.ts';
 
 /** One side of the comparison, with its sources. */
@@ -37,7 +38,7 @@ export async function resolveSources(selection: Selection, { env, cwd }: Pick<Su
   const { layout } = located;
   const notices: string[] = [];
   let frozen = located.frozen;
-  const overlays: Layer[] = selection.overlays.map((dir) => overlayLayer(dir, cwd, layout));
+  const overlays: Layer[] = selection.overlays.map((dir) => overlayLayer(layout, frozen, resolve(cwd, dir)));
   if (selection.frozenRef !== undefined) {
     const taken = await frozenFromGit(selection.frozenRef, { layout, checkout: frozen, store, env });
     notices.push(...taken.notices);
@@ -71,16 +72,6 @@ export function settingsFor({ cwd, workspace }: Selection): Settings | undefined
   return file === undefined ? undefined : loadSettings(file);
 }
 
-function overlayLayer(dir: string, cwd: string, layout: Layout): Layer {
-  const path = resolve(cwd, dir);
-  if (!existsSync(path) || !statSync(path).isDirectory()) {
-    throw new EvalpinError('EP1007', `the overlay ${path} ${existsSync(path) ? 'is no folder' : 'does not exist'}`);
-  }
-  const real = realpathSync(path);
-  if (real === join(layout.top, layout.workspace)) throw new EvalpinError('EP1007', `the overlay ${path} is the frozen workspace itself`);
-  return { name: 'overlay', workspaceDir: real };
-}
-
 interface GitContext {
   layout: Layout;
   checkout: Layer;
@@ -93,9 +84,8 @@ async function frozenFromGit(ref: string, { layout, checkout, store, env }: GitC
   if (repository === undefined) throw new EvalpinError('EP1008', `--frozen-ref ${ref}: ${checkout.workspaceDir} is in no git repository`);
   const { checkOutRef } = await import('../workspace/git-ref.ts');
   const taken = await checkOutRef({ repo: repository, ref, layout, into: store.checkouts, env });
-  const workspaceDir = join(taken.dir, relative(realpathSync(repository), checkout.workspaceDir));
   return {
-    layer: { name: 'frozen', workspaceDir, carried: taken.carried },
+    layer: taken.frozen,
     notices: [`frozen is ${ref} (${taken.commit.slice(0, 12)})`, ...taken.notices],
   };
 }

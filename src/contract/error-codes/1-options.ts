@@ -77,11 +77,6 @@ export const optionErrors = {
     cause: 'An option has a value that is malformed, or that excludes another option.',
     remedy: 'Correct the option; `evalpin COMMAND --help` says what each takes.',
   },
-  EP1007: {
-    title: 'overlay not usable',
-    cause: 'The folder given as overlay does not exist, is no folder, or is the frozen workspace itself.',
-    remedy: 'Name the edited copy of the workspace folder with --overlay (or ACTIVE_WORKSPACE_DIR).',
-  },
   EP1008: {
     title: 'no git repository',
     cause: '`--frozen-ref` was given, but the workspace lies in no git repository.',
