@@ -55,7 +55,7 @@ export function collectReport(from: Collected): Report {
       pinned: from.proof.pinned,
       processes: from.proof.processes.map((one) => ({ ...one, pinned: one.pinned.length })),
     },
-    notices: [...new Set([...from.plan.notices, ...from.notices])],
+    notices: [...new Set([...from.plan.notices, ...from.notices, ...unprovedServers(from.servers)])],
     reproduce: [...from.reproduce],
   };
 }
@@ -92,6 +92,10 @@ export function countReuse(servers: readonly LeasedServer[]): ReuseCounts {
     else counts.spawned += 1;
   }
   return counts;
+}
+
+function unprovedServers(servers: readonly LeasedServer[]): string[] {
+  return servers.filter(({ identity }) => identity === 'unproved').map(({ id }) => `nothing proves that what answers for ${id} is the server that was started; its settings allow that`);
 }
 
 function failuresOf({ outcomes, baseline, episodes, arms }: Collected): Failure[] {

@@ -17,10 +17,17 @@ export function oneLine(text: string, limit = 300): string {
 
 /**
  * A name or message of others as a piece of Markdown: shown letter by letter whatever it holds. It stands in `<code>`, where GitHub makes
- * no mentions, references or links, and every character that could be markup is an entity, also the `|` of tables.
+ * no references, and every character that could be markup is an entity, also the `|` of tables.
  */
 export function quoted(text: string, limit = 300): string {
   return `<code>${entities(oneLine(text, limit))}</code>`;
+}
+
+/** A sentence that holds text of others, as prose; the first character cannot begin a list. */
+export function prose(text: string, limit = 600): string {
+  const line = oneLine(text, limit);
+  const first = /^[-+=\d]/.test(line) ? entity(line.charAt(0)) : entities(line.charAt(0));
+  return first + entities(line.slice(1));
 }
 
 /** Lines of a log as a block that nothing in them can end. */
@@ -29,9 +36,9 @@ export function logBlock(lines: readonly string[]): string {
   return `<pre>\n${text}\n</pre>`;
 }
 
-/** Our own words around a piece that is quoted already: only what breaks a table's row. */
-export function entities(text: string): string {
-  return text.replaceAll(/[&<>|\\`*_[\]()#~!:@$"']/g, entity);
+/** Mail addresses, mentions and references are looked for in what entities come to, so an empty comment parts the text after `@` and `#`. */
+function entities(text: string): string {
+  return text.replaceAll(/[&<>|\\`*_[\]#~!@$]|:(?=\/\/)|(?<=www)\./gi, (char) => (char === '@' || char === '#' ? `${entity(char)}<!-- -->` : entity(char)));
 }
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -1,7 +1,7 @@
 import type { PlannedNodeset } from '../plan/model.ts';
 import { showDifference, showDigest, showDuration, showFigure } from './figures.ts';
 import type { Failure, Report } from './model.ts';
-import { logBlock, quoted } from './safe-text.ts';
+import { logBlock, prose, quoted } from './safe-text.ts';
 
 const SIGNS = { pass: '✅', regressed: '❌', inconclusive: '❔', 'not pinned': '⛔' } as const;
 const MOST_FAILURES = 50;
@@ -25,7 +25,7 @@ export function renderSummary(report: Report): string {
 }
 
 function heading({ eval: name, verdict, run, durationMs, seed }: Report): string {
-  const reasons = verdict.reasons.map((reason) => `- ${quoted(reason, 600)}`);
+  const reasons = verdict.reasons.map((reason) => `- ${prose(reason)}`);
   return [`## ${SIGNS[verdict.verdict]} ${verdict.verdict}: ${quoted(name)}`, '', ...reasons, '', `Run ${quoted(run)}, ${showDuration(durationMs)}, seed ${seed}.`].join('\n');
 }
 
@@ -59,12 +59,12 @@ function outcomes({ arms, verdict }: Report): string {
 function gates({ verdict }: Report): string {
   if (verdict.gates.length === 0) return '';
   const sign = { held: '✅ held', failed: '❌ failed', undecided: '❔ undecided' };
-  return `### Gates\n\n${table(['arm', 'gate', '', 'because'], verdict.gates.map(({ arm, gate, status, reason }) => [arm, quoted(gate), sign[status], quoted(reason)]))}`;
+  return `### Gates\n\n${table(['arm', 'gate', '', 'because'], verdict.gates.map(({ arm, gate, status, reason }) => [arm, quoted(gate), sign[status], prose(reason)]))}`;
 }
 
 function decisions({ plan, reuse }: Report): string {
   if (plan.nodesets.length === 0) return '';
-  const rows = plan.nodesets.map((one) => [quoted(one.nodeset), one.arm, one.decision, one.origin, `<code>${showDigest(one.digest)}</code>`, `${quoted(one.reason)}${differing(one)}`]);
+  const rows = plan.nodesets.map((one) => [quoted(one.nodeset), one.arm, one.decision, one.origin, `<code>${showDigest(one.digest)}</code>`, `${prose(one.reason)}${differing(one)}`]);
   const servers = `Servers: ${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral, ${reuse.replicated} replicated.`;
   return `### Nodesets\n\n${table(['nodeset', 'arm', 'decision', 'from', 'digest', 'because'], rows)}\n\n${servers}`;
 }
@@ -92,9 +92,9 @@ function placeOf({ file, line }: Failure): string {
 }
 
 function proof({ proof: { level, pinned, processes } }: Report): string {
-  const rows = processes.map((one) => [quoted(one.name), one.level, String(one.pinned), String(one.external), one.reasons.map((reason) => quoted(reason)).join('<br>') || '–']);
-  const strangers = processes.flatMap((one) => one.strangers.map(({ reason, remedy }) => `- ${quoted(one.name)}: ${quoted(reason, 600)}<br>${quoted(remedy, 600)}`));
-  const missed = processes.flatMap((one) => one.missed.map(({ what, remedy }) => `- ${quoted(one.name)} looked for ${quoted(what)}, which is not in its snapshot.<br>${quoted(remedy, 600)}`));
+  const rows = processes.map((one) => [quoted(one.name), one.level, String(one.pinned), String(one.external), one.reasons.map((reason) => prose(reason)).join('<br>') || '–']);
+  const strangers = processes.flatMap((one) => one.strangers.map(({ reason, remedy }) => `- ${quoted(one.name)}: ${prose(reason)}<br>${prose(remedy)}`));
+  const missed = processes.flatMap((one) => one.missed.map(({ what, remedy }) => `- ${quoted(one.name)} looked for ${quoted(what)}, which is not in its snapshot.<br>${prose(remedy)}`));
   const lead = pinned ? `Proof of pinning: ${level}.` : 'Something came from outside the snapshots:';
   return [
     `### Proof\n\n${lead}`,
@@ -105,7 +105,7 @@ function proof({ proof: { level, pinned, processes } }: Report): string {
 }
 
 function notices({ notices: all }: Report): string {
-  return all.length === 0 ? '' : `### Notices\n\n${all.map((notice) => `- ${quoted(notice, 600)}`).join('\n')}`;
+  return all.length === 0 ? '' : `### Notices\n\n${all.map((notice) => `- ${prose(notice)}`).join('\n')}`;
 }
 
 function reproduce({ reproduce: commands }: Report): string {

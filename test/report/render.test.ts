@@ -13,7 +13,7 @@ import { collected, workerRecord } from './reports.ts';
 /** What a reader of the rendered page would see of a piece of HTML. */
 function shown(html: string): string {
   return html
-    .replaceAll(/<\/?code>/g, '')
+    .replaceAll(/<\/?code>|<!-- -->/g, '')
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -31,14 +31,16 @@ test('the summary begins with the verdict and its reasons, then shows metrics, d
   assert.match(text, /<pre>\nevalpin run digits --overlay \.\.\/edited --seed 7\n<\/pre>/);
 });
 
-const NAMES = ['A | B | C', 'ok |\n\n## Passed\n\n<img src=x onerror=1>', '</details>', '@everyone', '```', '&lt;', '[a](https://evil.example)', '`code` *b* _i_ ~~s~~', 'a\\|b', '</code></pre><script>', '$x$ #1 org/repo#2', '\u001b[31mred\u001b[0m\r\nnext', 'tab\there', 'a\u202eb'];
+const NAMES = ['user@mail.example', '- item', '1. item', '---', '+ https://evil.example www.evil.example','A | B | C', 'ok |\n\n## Passed\n\n<img src=x onerror=1>', '</details>', '@everyone', '```', '&lt;', '[a](https://evil.example)', '`code` *b* _i_ ~~s~~', 'a\\|b', '</code></pre><script>', '$x$ #1 org/repo#2', '\u001b[31mred\u001b[0m\r\nnext', 'tab\there', 'a\u202eb'];
 
 for (const name of NAMES) {
   test(`S25: the name ${JSON.stringify(name)} breaks no table and brings no markup`, () => {
     const outcomes = collected().outcomes.map((one) => (one.arm === 'overlay' && one.status === 'failed' ? { ...one, episode: name, message: name, file: name } : one));
     const base = collected();
     const plan = { ...base.plan, eval: name, notices: [name], nodesets: base.plan.nodesets.map((one) => ({ ...one, nodeset: name, reason: name, differs: [{ path: name, change: 'modified' as const }] })) };
-    const text = renderSummary(collectReport(collected({ outcomes, plan, eval: name, notices: [name] })));
+    const whole = renderSummary(collectReport(collected({ outcomes, plan, eval: name, notices: [name] })));
+    assert.equal(/&#(64|35);(?!<!-- -->)/.test(whole), false);
+    const text = whole.replaceAll('<!-- -->', '');
     for (const block of text.split('\n\n')) {
       const rows = block.split('\n').filter((line) => line.startsWith('|'));
       const cells = (row: string) => row.split('|').length;
@@ -46,9 +48,11 @@ for (const name of NAMES) {
     }
     const outside = text.replaceAll(/<code>[^<]*<\/code>/g, '').replaceAll(/<pre>\n[^<]*\n<\/pre>/g, '');
     assert.match(outside, /^[^@`[]*$/);
+    assert.equal(/:\/\/|www\./.test(outside), false);
+    assert.ok(outside.split('\n').every((line) => !/^\s*(- )?(\d+\.|[-+]{1,3}) (?!:)/.test(line.replace(/^- (?=[^-+\d])/, ''))), outside);
     assert.deepEqual(new Set(outside.match(/<[^>]*>/g) ?? []), new Set(['<br>']));
     assert.deepEqual((outside.match(/^#+ .*/gm) ?? []).map((line) => line.split(':')[0]), ['## ❔ inconclusive', '### Metrics', '### Episodes', '### Gates', '### Nodesets', '### Failures', '### Proof', '### Notices', '### Again']);
-    assert.ok([...text.matchAll(/<code>([^<]*)<\/code>/g)].every(([, inner]) => !/[|`*_[\]@\\]/.test(inner ?? '')));
+    assert.ok([...text.matchAll(/<code>([^<]*)<\/code>/g)].every(([, inner]) => !/[|`*_[\]@\\]|:\/\//.test(inner ?? '')));
     assert.ok([...text.matchAll(/<code>[^<]*<\/code>/g)].some(([piece]) => shown(piece) === oneLine(name)));
   });
 }
@@ -89,7 +93,7 @@ test('the terminal ends with the verdict, plain or coloured, with the same words
 });
 
 test('a server that both arms lease is counted once, and replicas apart', () => {
-  const server = (key: string, id: string, reused: boolean) => ({ key, id, nodeset: 'm', digest: '', url: '', nonce: '', pid: 1, reused, proofDir: '', logs: { stdout: '', stderr: '' } });
+  const server = (key: string, id: string, reused: boolean) => ({ key, id, nodeset: 'm', digest: '', url: '', nonce: '', pid: 1, reused, identity: 'nonce' as const, proofDir: '', logs: { stdout: '', stderr: '' } });
   assert.deepEqual(countReuse([server('frozen/m', 'm-1', true), server('overlay/m', 'm-1', true), server('overlay/n', 'ephem-n-2', false), server('frozen/n', 'n-3', false), server('frozen/c/0', 'c-4', false)]), { reused: 1, spawned: 1, ephemeral: 1, replicated: 1 });
 });
 
