@@ -95,7 +95,7 @@ export function countReuse(servers: readonly LeasedServer[]): ReuseCounts {
 }
 
 function unprovedServers(servers: readonly LeasedServer[]): string[] {
-  return servers.filter(({ identity }) => identity === 'unproved').map(({ id }) => `nothing proves that what answers for ${id} is the server that was started; its settings allow that`);
+  return servers.filter(({ identity }) => identity === 'none').map(({ id }) => `nothing proves that what answers for ${id} is the server that was started; its settings allow that`);
 }
 
 function failuresOf({ outcomes, baseline, episodes, arms }: Collected): Failure[] {

@@ -97,6 +97,12 @@ test('a server that both arms lease is counted once, and replicas apart', () => 
   assert.deepEqual(countReuse([server('frozen/m', 'm-1', true), server('overlay/m', 'm-1', true), server('overlay/n', 'ephem-n-2', false), server('frozen/n', 'n-3', false), server('frozen/c/0', 'c-4', false)]), { reused: 1, spawned: 1, ephemeral: 1, replicated: 1 });
 });
 
+test('a server that nothing proves to be ours is said to be so', () => {
+  const server = { key: 'frozen/m', id: 'm-1', nodeset: 'm', digest: '', url: '', nonce: '', pid: 1, reused: false, identity: 'none' as const, proofDir: '', logs: { stdout: '', stderr: '' } };
+  assert.match(collectReport(collected({ servers: [server] })).notices.join(), /nothing proves .* m-1/);
+  assert.doesNotMatch(collectReport(collected({ servers: [{ ...server, identity: 'socket' }] })).notices.join(), /nothing proves/);
+});
+
 test('progress off a terminal is a line for each tenth, without control sequences', () => {
   let text = '';
   const progress = createProgress({ write: (part) => (text += part), terminal: false, total: 200 });
