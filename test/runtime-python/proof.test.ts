@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync 
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { ProofLine } from '../../src/launch/model.ts';
-import { linesOf, pinnedSnapshot, type PinnedSnapshot, readReports, runPinned, runProgram } from './pinned-snapshot.ts';
+import { linesOf, pinnedSnapshot, type PinnedSnapshot, readReports, runPinned, runProgram, writeFiles } from './pinned-snapshot.ts';
 import { PYTHON3, testEachPython } from './pythons.ts';
 
 const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -174,6 +174,36 @@ testEachPython('the report goes to EVALPIN_PROOF_DIR where that is set', async (
   await runPinned(path, pinned, 'import a', { env: { EVALPIN_PROOF_DIR: folder } });
   assert.deepEqual(reportsOf(pinned), []);
   assert.equal(readReports(folder).length, 1);
+});
+
+testEachPython('what cannot be seen is said: a finder that was taken off, an audit hook that keeps ours out', async (t, { path, version }) => {
+  const pinned = pinnedSnapshot(t, {});
+  const reasons = () => linesOf(allLines(pinned), 'partial').map(({ reason }) => reason);
+  await runPinned(path, pinned, 'pass');
+  assert.deepEqual(reasons(), []);
+  await runPinned(path, pinned, 'import sys; del sys.meta_path[0]');
+  assert.match(reasons().join('\n'), /^the program took the pinned finder off/);
+
+  const veto = pinnedSnapshot(t, {});
+  const venv = join(veto.root, 'venv');
+  assert.equal((await runProgram([path, '-m', 'venv', '--without-pip', venv], { cwd: '/', env: {} })).code, 0);
+  writeFiles(join(venv, 'lib', `python${version}`, 'site-packages'), {
+    'veto.py': 'import sys\ndef hook(event, args):\n    if event == "sys.addaudithook": raise RuntimeError\nsys.addaudithook(hook)\n',
+    'veto.pth': 'import veto\n',
+  });
+  await runPinned(join(venv, 'bin', 'python'), veto, 'pass');
+  assert.deepEqual(linesOf(allLines(veto), 'partial').map(({ reason }) => reason), ['another audit hook keeps this one out']);
+});
+
+test('a live file that is opened again and again is hashed once, and again when it has changed', async (t) => {
+  const pinned = pinnedSnapshot(t, { live: { 'x.txt': 'one' } });
+  const file = JSON.stringify(join(pinned.live, 'x.txt'));
+  await runPinned(PYTHON3.path, pinned, `
+for _ in range(5): open(${file}).close()
+with open(${file}, 'w') as f: f.write('two!')
+for _ in range(5): open(${file}).close()`);
+  const hashes = linesOf(allLines(pinned), 'opened').map(({ sha256: hash }) => hash);
+  assert.deepEqual(hashes, ['one', 'two!'].map((content) => createHash('sha256').update(content).digest('hex')));
 });
 
 test('a report that cannot be written costs one line on stderr, not the program', async (t) => {

@@ -25,6 +25,8 @@ export interface WorkerRequest {
   inputs?: Record<string, unknown>[];
   urls?: Record<string, string>;
   env?: Record<string, string>;
+  /** Sent when the worker is first heard to print. */
+  signalAtOutput?: NodeJS.Signals;
 }
 
 /** A local nodeset of the spec. */
@@ -45,6 +47,7 @@ export async function runWorker(t: TestContext, python: string, pinned: PinnedSn
   });
   t.after(() => child.kill('SIGKILL'));
   const closed = once(child, 'close') as Promise<[number | null]>;
+  if (request.signalAtOutput) child.stdout?.once('data', () => child.kill(request.signalAtOutput));
   const output = Promise.all([text(child.stdout as Readable), text(child.stderr as Readable)]);
   const feed = child.stdio[3] as Duplex;
   feed.on('error', () => undefined);

@@ -76,6 +76,17 @@ test('kept code that is torn, of another source or cannot be written is compiled
   await check();
 });
 
+testEachPython('a program that compiles by itself leaves nothing beside the sources, and installed modules keep their own places', async (t, { path }) => {
+  const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/m.py': 'V = 1\n' } });
+  const script = `
+import json.tool, os, py_compile, m
+cached = py_compile.compile(m.__file__, doraise=True)
+print(os.path.exists(cached), cached.startswith(${JSON.stringify(pinned.bytecode)}))
+print(os.path.dirname(json.tool.__cached__) == os.path.join(os.path.dirname(json.tool.__file__), '__pycache__'))`;
+  assert.deepEqual(await runPinned(path, pinned, script), ['True True', 'True']);
+  assert.deepEqual(readdirSync(pinned.workspace), ['m.py']);
+});
+
 test('a snapshot that cannot be written to stays as it is', async (t) => {
   const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/pkg/__init__.py': 'from . import part\n', 'workspace/pkg/part.py': '' } });
   chmodSync(join(pinned.workspace, 'pkg'), 0o555);

@@ -243,6 +243,26 @@ class Unrelated: pass
   assert.equal(stdout, 'torn down\n');
 });
 
+testEachPython('SIGTERM in the middle of an episode ends the worker with its report whole', async (t, { path }) => {
+  const pinned = pinnedSnapshot(t, {
+    snapshot: {
+      'workspace/nodesets/long.py': `
+import time
+from evalpin import NodeSet, node
+class Long(NodeSet):
+    @node
+    def wait(self):
+        print("waiting", flush=True)
+        try: time.sleep(600)
+        except Exception: pass
+`,
+    },
+  });
+  const { events, code } = await runWorker(t, path, pinned, { graph: graph({ w: 'long__wait' }, []), nodesets: { long: local('nodesets.long') }, signalAtOutput: 'SIGTERM' });
+  assert.deepEqual({ events, code }, { events: [{ event: 'ready' }], code: 143 });
+  assert.deepEqual(readReports(pinned.reports).flat().at(-1), { event: 'end' });
+});
+
 test('the descriptors of the worker do not reach the programs that it starts', async (t) => {
   const pinned = pinnedSnapshot(t, {
     snapshot: {

@@ -5,6 +5,7 @@ from _thread import get_ident
 from stat import S_ISLNK
 
 _MOST_KNOWN = 50000
+_PROBE = "evalpin.probe"
 _NOT_READ = os.O_WRONLY | os.O_TRUNC
 
 
@@ -21,6 +22,7 @@ class Watch:
         self._listings = {}
         self._busy = set()
         self._programs = set()
+        self._installed = False
 
     def install(self, on_import, on_program, on_script):
         handlers = {
@@ -32,6 +34,7 @@ class Watch:
             "os.spawn": lambda args: self._on_program(args[1:]),
             "os.system": lambda args: self._on_program(("/bin/sh",)),
             "import": on_import,
+            _PROBE: self._on_probe,
             "cpython.run_command": on_program,
             "cpython.run_file": lambda args: (on_program(args), on_script(args)),
             "cpython.run_module": on_program,
@@ -52,6 +55,13 @@ class Watch:
                 guarded(handlers[event], args)
 
         sys.addaudithook(hook)
+        # A hook that was there before may have refused ours, which raises nothing.
+        sys.audit(_PROBE)
+        if not self._installed:
+            self._notes.partial("another audit hook keeps this one out")
+
+    def _on_probe(self, args):
+        self._installed = True
 
     def begin_again(self):
         self._busy.clear()
@@ -98,7 +108,8 @@ class Watch:
                 return False
             self._remember(path)
             return True
-        except (OSError, TypeError, ValueError):
+        except Exception:
+            # Whatever it is, the careful look decides.
             return False
 
     def _on_open(self, args):
@@ -126,7 +137,9 @@ class Watch:
 
     def _on_pinned(self, path, mode):
         if not os.path.exists(path):
-            self._notes.missed_file(path)
+            # Bytecode is looked for beside each source, and never there.
+            if not path.endswith(".pyc"):
+                self._notes.missed_file(path)
             return
         real = self._places.real(path)
         if self._places.is_live(real):

@@ -53,6 +53,8 @@ class PinnedFinder:
         if here is None:
             return None
         for prefix, target in self._aliases:
+            if fullname == prefix and target:
+                return self._aliased(fullname, here, target)
             if fullname.startswith(prefix + "."):
                 rest = fullname[len(prefix) + 1:]
                 return self._aliased(fullname, here, "%s.%s" % (target, rest) if target else rest)

@@ -2,7 +2,11 @@
 import os
 import sys
 
-from .digest import sha256_of_bytes, sha256_of_file
+from .digest import sha256_of_file
+
+
+# What is larger is named without its hash: it would hold the program up for seconds.
+_MOST_HASHED_BYTES = 1 << 30
 
 
 class Notes:
@@ -16,6 +20,11 @@ class Notes:
         self._opened = set()
         self._missed = set()
         self._partial = set()
+        self._finders = ()
+
+    def expect(self, finders):
+        """Without these on `sys.meta_path` imports cannot be seen."""
+        self._finders = finders
 
     def compiled(self, module, path, digest):
         self._compiled[path] = digest
@@ -41,6 +50,8 @@ class Notes:
 
     def sweep(self):
         """Reports every module that is loaded and was not reported yet; returns how many lines there are by now."""
+        if not all(any(finder is ours for finder in sys.meta_path) for ours in self._finders):
+            self.partial("the program took the pinned finder off sys.meta_path")
         for name in list(sys.modules):
             if name not in self._told:
                 module = sys.modules.get(name)
@@ -76,9 +87,14 @@ class Notes:
                          urgent=not places.is_pinned(path))
 
     def opened(self, path):
-        digest = sha256_of_file(path)
-        if (path, digest) not in self._opened:
-            self._opened.add((path, digest))
+        try:
+            now = os.stat(path)
+        except OSError:
+            return
+        version = (path, now.st_mtime_ns, now.st_size, now.st_ino)
+        if version not in self._opened:
+            self._opened.add(version)
+            digest = sha256_of_file(path) if now.st_size <= _MOST_HASHED_BYTES else None
             self._report.add({"event": "opened", "path": path, "sha256": digest}, urgent=True)
 
     def missed_file(self, path):

@@ -45,6 +45,22 @@ def _read_sources_by_hash(pin, places, notes):
         return code
 
     external.SourceFileLoader.get_code = get_code
+    _keep_bytecode_apart(pin, interpreter)
+
+
+def _keep_bytecode_apart(pin, interpreter):
+    """For programs that write bytecode by themselves, as pytest does: nothing of theirs goes beside pinned sources."""
+    ordinary = external.cache_from_source
+
+    def cache_from_source(path, *args, **options):
+        cached = ordinary(path, *args, **options)
+        path = os.fspath(path)
+        if not path.startswith(interpreter):
+            return cached
+        return "%s/__pycache__/%s" % (path.rpartition("/")[0], cached.rpartition("/")[2])
+
+    sys.pycache_prefix = pin.bytecode + "/others"
+    external.cache_from_source = cache_from_source
 
 
 def _find_first(pin, places, notes, watch):
@@ -76,6 +92,7 @@ def _find_first(pin, places, notes, watch):
     sys.path_hooks.insert(0, pinned.path_hook)
     for folder in [folder for folder in sys.path_importer_cache if places.is_pinned(folder + "/")]:
         del sys.path_importer_cache[folder]
+    notes.expect((pinned, missing))
     before_search()
     _drop_early(pinned, places, notes)
     watch.install(settle_finders, lambda args: settle_path(), lambda args: notes.script(args[0]))
