@@ -39,7 +39,7 @@ function errorsPage(): string {
       out.push('', `## ${ranges[range] ?? range}`);
     }
     const { title, cause, remedy } = ERROR_CODES[code];
-    out.push('', `### ${code} ${title}`, '', `${cause}`, '', `**Remedy**: ${remedy}`, '', `Exit code ${exitCodeOf(code)}.`);
+    out.push('', `### ${code} ${title}`, '', cause, '', `**Remedy**: ${remedy}`, '', `Exit code ${exitCodeOf(code)}.`);
   }
   return `${out.join('\n')}\n`;
 }

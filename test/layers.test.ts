@@ -37,7 +37,9 @@ test('only the entries touch the process’s environment, exit and output', () =
   const entries = new Set(['cli.ts', 'supervisor.ts', 'digest/hash-worker.ts']);
   for (const file of globSync('**/*.ts', { cwd: src })) {
     if (entries.has(file)) continue;
-    const text = readFileSync(join(src, file), 'utf8');
-    assert.doesNotMatch(text, /process\.(env|exit\(|exitCode|stdout|stderr|argv)\b|console\./, file);
+    // What stands in quotes is text for another process.
+    const text = readFileSync(join(src, file), 'utf8').replaceAll(/'(?:[^'\\\n]|\\.)*'/g, "''");
+    const [found] = /process\.(env|exit\(|exitCode|stdout|stderr|argv)\b|console\./.exec(text) ?? [];
+    assert.equal(found, undefined, file);
   }
 });

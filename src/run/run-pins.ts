@@ -61,7 +61,7 @@ export function pinsFile({ arms, ...rest }: RunPins): PinsFile {
 
 /** Opens the snapshots of one arm of a finished run again. @throws EP2207 where `gc` has removed one, EP2202 where one is damaged */
 export async function reopenPins(
-  { version: _, arms, ...rest }: PinsFile,
+  { arms, ...rest }: Omit<PinsFile, 'version'>,
   arm: ArmName,
   ctx: { store: StoreLayout; holder: ProcessId; teardown: TeardownStack },
 ): Promise<RunPins> {

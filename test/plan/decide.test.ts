@@ -18,11 +18,12 @@ const facts = (over: Partial<NodesetFacts>): NodesetFacts => ({
 const frozen = facts({ arm: 'frozen' });
 
 test('a shared nodeset with frozen’s digest is leased where a live server has that digest, else spawned', () => {
-  const live = [{ id: 'digits_model-aa-1', digest: 'sha256:aa', kind: 'shared' as const }];
+  const server = { id: 'digits_model-aa-1', digest: 'sha256:aa', kind: 'shared' as const };
+  const live = [server];
   assert.equal(decide(facts({}), { frozen, differs: [] }, live).decision, 'reuse');
   assert.equal(decide(facts({}), { frozen, differs: [] }, []).decision, 'spawn');
-  assert.equal(decide(facts({}), { frozen, differs: [] }, [{ ...live[0]!, digest: 'sha256:bb' }]).decision, 'spawn');
-  assert.equal(decide(facts({}), { frozen, differs: [] }, [{ ...live[0]!, kind: 'replicated' }]).decision, 'spawn');
+  assert.equal(decide(facts({}), { frozen, differs: [] }, [{ ...server, digest: 'sha256:bb' }]).decision, 'spawn');
+  assert.equal(decide(facts({}), { frozen, differs: [] }, [{ ...server, kind: 'replicated' }]).decision, 'spawn');
 });
 
 test('a digest that differs from frozen is ephemeral, names the files, and says whom it shares', () => {
