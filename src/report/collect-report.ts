@@ -134,10 +134,16 @@ function logsOf(failures: readonly Failure[], { workers, servers, lostServers }:
   const loud = new Set(failures.filter(({ status }) => status === 'error').map(({ worker, arm }) => worker ?? arm));
   const failed = workers.filter(({ name, arm }) => loud.has(name) || loud.has(arm));
   const lost = servers.filter(({ id }) => lostServers.includes(id));
-  return [...failed.map(({ name, logs }) => ({ of: name, logs })), ...lost.map(({ id, logs }) => ({ of: `server ${id}`, logs }))].flatMap(({ of, logs }) => {
+  const seen = new Set<string>();
+  const tails = [...failed.map(({ name, logs }) => ({ of: name, logs })), ...lost.map(({ id, logs }) => ({ of: `server ${id}`, logs }))].flatMap(({ of, logs }) => {
     const [stderr, stdout] = [lastLines(logs.stderr, LOG_LINES), lastLines(logs.stdout, LOG_LINES)];
     // People write what went wrong to stderr; stdout helps only where that is silent.
     if (stderr.length > 0) return [{ of, file: logs.stderr, lines: stderr }];
     return stdout.length > 0 ? [{ of, file: logs.stdout, lines: stdout }] : [];
+  });
+  // Workers that fail alike print alike.
+  return tails.filter(({ lines }) => {
+    const text = lines.join('\n');
+    return !seen.has(text) && seen.add(text);
   });
 }

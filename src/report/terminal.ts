@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
 import { showDifference, showDuration, showFigure } from './figures.ts';
-import type { Report } from './model.ts';
+import type { Failure, Report } from './model.ts';
 import { oneLine, plainText } from './safe-text.ts';
 
 type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim';
@@ -53,13 +53,30 @@ function countsOf(counts: Report['verdict']['counts'][string] | undefined): stri
 }
 
 function failures({ failures: all }: Report, paint: Paint): string[] {
-  const shown = all.slice(0, MOST_FAILURES).map(({ arm, episode, status, errorKind, message, file, line, before }) => {
+  const groups = alike(all);
+  const shown = groups.slice(0, MOST_FAILURES).map(([first, ...others]) => {
+    const { arm, episode, status, errorKind, message, file, line, before } = first;
     const place = file === undefined ? '' : ` (${oneLine(line === undefined ? file : `${file}:${line}`)})`;
     const was = before === undefined ? '' : `, ${before} in the baseline`;
     const state = errorKind === 'infrastructure' ? 'infrastructure error' : status;
-    return `${paint('red', '✗')} ${arm} ${oneLine(episode, 80)} ${paint('dim', `${state}${was}`)} ${oneLine(message ?? '', 400)}${place}`.trimEnd();
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    return `${paint('red', '✗')} ${arm} ${oneLine(episode, 80)}${more} ${paint('dim', `${state}${was}`)} ${oneLine(message ?? '', 400)}${place}`.trimEnd();
   });
-  return all.length > MOST_FAILURES ? [...shown, paint('dim', `  and ${all.length - MOST_FAILURES} more`)] : shown;
+  const rest = groups.slice(MOST_FAILURES).flat().length;
+  return rest > 0 ? [...shown, paint('dim', `  and ${rest} more`)] : shown;
+}
+
+/** Failures that differ in nothing but the episode, together. */
+function alike(failures: readonly Failure[]): [Failure, ...Failure[]][] {
+  const groups = new Map<string, [Failure, ...Failure[]]>();
+  for (const failure of failures) {
+    const { arm, status, errorKind, message, file, line, before } = failure;
+    const key = JSON.stringify([arm, status, errorKind, message, file, line, before]);
+    const group = groups.get(key);
+    if (group) group.push(failure);
+    else groups.set(key, [failure]);
+  }
+  return [...groups.values()];
 }
 
 function logs({ logs: all }: Report, paint: Paint): string[] {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { collectReport, countReuse } from '../../src/report/collect-report.ts';
 import { createProgress } from '../../src/report/progress.ts';
@@ -96,6 +96,23 @@ test('a server that both arms lease is counted once, and replicas apart', () => 
   const server = (key: string, id: string, reused: boolean) => ({ key, id, nodeset: 'm', digest: '', url: '', nonce: '', pid: 1, reused, identity: 'nonce' as const, proofDir: '', logs: { stdout: '', stderr: '' } });
   assert.deepEqual(countReuse([server('frozen/m', 'm-1', true), server('overlay/m', 'm-1', true), server('overlay/n', 'ephem-n-2', false), server('frozen/n', 'n-3', false), server('frozen/c/0', 'c-4', false)]), { reused: 1, spawned: 1, ephemeral: 1, replicated: 1 });
 });
+
+test('failures that are alike are one line on the terminal, and logs that are alike one block', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'evalpin-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  for (const name of ['overlay-0', 'overlay-1']) put(join(folder, name, 'stderr.log'), 'ImportError: x\n');
+  const { outcomes } = collected();
+  const broken = outcomes.map((one) => (one.arm === 'overlay' ? { arm: 'overlay', episode: one.episode, status: 'error' as const, metrics: {}, attempts: 1, message: 'ImportError: x' } : one));
+  const report = collectReport(collected({ outcomes: broken, workers: ['overlay-0', 'overlay-1'].map((name) => workerRecord(join(folder, name), name)) }));
+  const text = renderTerminal(report, { colour: false, folder });
+  assert.match(text, /✗ overlay 0000 and 2 more error, passed in the baseline ImportError: x\n/);
+  assert.deepEqual(report.logs.map(({ of }) => of), ['overlay-0']);
+});
+
+function put(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
 
 test('a server that nothing proves to be ours is said to be so', () => {
   const server = { key: 'frozen/m', id: 'm-1', nodeset: 'm', digest: '', url: '', nonce: '', pid: 1, reused: false, identity: 'none' as const, proofDir: '', logs: { stdout: '', stderr: '' } };
