@@ -99,7 +99,7 @@ async function openNodeset(name, { nodesets, urls, tree }) {
   if (!spec) throw new GraphError(`this run has no nodeset "${name}"`);
   if (spec.served) {
     const url = urls[name];
-    if (url === undefined) throw new InfrastructureError(`the map of servers has no address for "${name}"`);
+    if (url === undefined) throw new InfrastructureError(`the map of servers has no address for "${name}"`, { server: name });
     return new RemoteNodeset(name, url);
   }
   if (spec.runtime !== 'node' || spec.entry === undefined) {

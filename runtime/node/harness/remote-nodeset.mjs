@@ -7,6 +7,14 @@ import { isPlainObject } from '../nodesets/nodeset.mjs';
 export class InfrastructureError extends Error {
   /** @override */
   name = 'InfrastructureError';
+  /** The nodeset whose server failed. @type {string | undefined} */
+  server;
+
+  /** @param {string} message @param {{ server?: string, cause?: unknown }} [options] */
+  constructor(message, { server, cause } = {}) {
+    super(message, { cause });
+    this.server = server;
+  }
 }
 
 /** An error that a node threw inside its server. */
@@ -65,7 +73,7 @@ export class RemoteNodeset {
       if (isPlainObject(answer)) return answer;
       throw new RemoteError(`${this.name}__${node} answered with what is no JSON object: ${body.slice(0, 200)}`, {});
     }
-    throw remoteError(answer, `${this.name}__${node} answered with status ${status}: ${body.slice(0, 200)}`, status);
+    throw remoteError(answer, `${this.name}__${node} answered with status ${status}: ${body.slice(0, 200)}`, { server: this.name, status });
   }
 
   close() {
@@ -88,7 +96,7 @@ export class RemoteNodeset {
       const length = content === undefined ? {} : { 'content-length': String(Buffer.byteLength(content)) };
       const sent = request(`${this.url}${path}`, { method, agent: this.#agent, headers: { ...headers, ...length } });
       const fail = (/** @type {Error} */ error) =>
-        reject(new InfrastructureError(`${this.name}: its server at ${this.url} cannot be reached: ${error.message}`, { cause: error }));
+        reject(new InfrastructureError(`${this.name}: its server at ${this.url} cannot be reached: ${error.message}`, { server: this.name, cause: error }));
       sent.on('error', fail);
       sent.on('response', (response) => {
         /** @type {Buffer[]} */
@@ -119,10 +127,10 @@ function readInput(input) {
 /**
  * @param {any} answer
  * @param {string} fallback
- * @param {number} status
+ * @param {{ server: string, status: number }} by
  */
-function remoteError(answer, fallback, status) {
-  if (NOT_THE_CODE.has(status)) return new InfrastructureError(fallback);
+function remoteError(answer, fallback, { server, status }) {
+  if (NOT_THE_CODE.has(status)) return new InfrastructureError(fallback, { server });
   const error = answer?.error;
   if (typeof error === 'string') return new RemoteError(error, {});
   if (typeof error?.message === 'string') {

@@ -37,7 +37,7 @@ export async function runWorker({ spec: specFile, sharedUrls, pinned, feed, even
   } catch (caught) {
     const error = caught instanceof NodesetError ? caught.cause : caught;
     const message = caught instanceof NodesetError ? `nodeset "${caught.nodeset}": ${describeError(error)}` : describeError(error);
-    events.write({ event: 'fatal', message, error_kind: kindOf(error), ...placeOfFatal(error, pinned, report) });
+    events.write({ event: 'fatal', message, ...kindOf(error), ...placeOfFatal(error, pinned, report) });
     process.stderr.write(`${stackOf(error)}\n`);
     return CANNOT_WORK;
   }
@@ -79,7 +79,7 @@ async function settle(run, pinned) {
       return { status: 'skipped', metrics: {}, message: error.message };
     }
     process.stderr.write(`${stackOf(error)}\n`);
-    return { status: 'error', metrics: {}, message, error_kind: kindOf(error), ...placeOf(error, pinned) };
+    return { status: 'error', metrics: {}, message, ...kindOf(error), ...placeOf(error, pinned) };
   }
 }
 
@@ -102,9 +102,10 @@ function placeOfFatal(error, pinned, report) {
   return place.file === undefined && error instanceof SyntaxError ? locateSyntaxError(pinned, report) : place;
 }
 
-/** @param {unknown} error @returns {'infrastructure' | 'model'} */
+/** @param {unknown} error @returns {{ error_kind: 'infrastructure' | 'model', server?: string }} */
 function kindOf(error) {
-  return error instanceof InfrastructureError ? 'infrastructure' : 'model';
+  if (!(error instanceof InfrastructureError)) return { error_kind: 'model' };
+  return error.server === undefined ? { error_kind: 'infrastructure' } : { error_kind: 'infrastructure', server: error.server };
 }
 
 /**

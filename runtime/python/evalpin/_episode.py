@@ -58,8 +58,8 @@ def failure_fields(failure):
         message, place = str(cause), {}
     else:
         message, place = describe(cause), locate(cause)
-    kind = "infrastructure" if isinstance(cause, InfrastructureError) else "model"
-    return {"status": "error", "metrics": {}, "message": "node %r: %s" % (failure.node, message), "error_kind": kind, **place}
+    kind = {"error_kind": "infrastructure", "server": cause.server} if isinstance(cause, InfrastructureError) else {"error_kind": "model"}
+    return {"status": "error", "metrics": {}, "message": "node %r: %s" % (failure.node, message), **kind, **place}
 
 
 def seed_generators(seed):

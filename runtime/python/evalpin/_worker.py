@@ -157,7 +157,9 @@ def _episode_event(harness, episode):
 
 def _fatal_event(fatal):
     cause = fatal.cause
-    event = {"event": "fatal", "error_kind": "infrastructure" if isinstance(cause, InfrastructureError) else "model"}
+    event = {"event": "fatal", "error_kind": "model"}
+    if isinstance(cause, InfrastructureError):
+        event.update(error_kind="infrastructure", server=cause.server)
     if isinstance(cause, BaseException):
         _print_traceback(cause)
         # What the harness itself found wrong needs no type's name.
