@@ -98,7 +98,9 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
   select(command('explain <nodeset>', 'a nodeset’s closure, and which files differ between the arms')).action((nodeset: string, o: SelectionFlags) => {
     choose({ json: o.json ?? false, run: async () => (await import('./explain.ts')).explain({ ...selection([], o), nodeset, json: o.json ?? false }, surroundings) });
   });
-  addServerCommands(command, select, selection, surroundings, choose);
+  // No --json of its own: commander would take it for the group's, wherever it stands.
+  const servers = program.command('servers').description('the servers that are held for you').exitOverride();
+  addServerCommands(servers, select, selection, surroundings, choose);
   command('gc', 'remove what nobody holds; always exits 0')
     .option('--all', 'also what was used lately')
     .action((o: { all?: boolean; json?: boolean }) => {
@@ -119,13 +121,12 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
 }
 
 function addServerCommands(
-  command: (name: string, text: string) => Command,
+  servers: Command,
   select: (target: Command) => Command,
   selection: (evals: string[], o: SelectionFlags) => Selection,
   surroundings: Surroundings,
   choose: (invocation: Invocation) => void,
 ): void {
-  const servers = command('servers', 'the servers that are held for you');
   const sub = (name: string, text: string): Command =>
     servers.command(name).description(text).exitOverride().addOption(new Option('--json', 'one JSON document on stdout'));
   const load = async (): Promise<typeof import('./servers.ts')> => import('./servers.ts');
