@@ -6,15 +6,12 @@
  * @throws {TypeError} for NaN and the infinities, wherever they stand
  */
 export function encodeStrictly(value) {
-  return JSON.stringify(value, (key, part) => {
-    if (typeof part === 'number' && !Number.isFinite(part)) throw new TypeError(`JSON cannot carry ${part}, which stands at "${key}"`);
-    return plainArrays(key, part);
-  });
+  return JSON.stringify(plain(value, { strict: true, at: '', depth: 0 }));
 }
 
 /** JSON in which NaN and the infinities are null, "no value". @param {unknown} value */
 export function encode(value) {
-  return JSON.stringify(value, plainArrays);
+  return JSON.stringify(plain(value, { strict: false, at: '', depth: 0 }));
 }
 
 const STRING_OR_NOT_FINITE = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
@@ -36,10 +33,32 @@ export function parseLenient(text) {
   return undefined;
 }
 
+/** Deeper than this nothing is looked at: what is so deep goes in circles, and JSON.stringify says so. */
+const DEEPEST = 1000;
+
 /**
- * @param {string} _
- * @param {unknown} value
+ * The value, with lists in the place of typed arrays; a copy only where there are any. A replacer function would do the same, but makes
+ * JSON.stringify several times slower.
+ *
+ * @param {any} value
+ * @param {{ strict: boolean, at: string, depth: number }} options
+ * @returns {unknown}
  */
-function plainArrays(_, value) {
-  return ArrayBuffer.isView(value) && !(value instanceof DataView) ? Array.from(/** @type {any} */ (value)) : value;
+function plain(value, { strict, at, depth }) {
+  if (typeof value === 'number') {
+    if (strict && !Number.isFinite(value)) throw new TypeError(`JSON cannot carry ${value}, which stands at "${at.slice(1)}"`);
+    return value;
+  }
+  if (typeof value !== 'object' || value === null || typeof value.toJSON === 'function' || depth > DEEPEST) return value;
+  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return plain(Array.from(/** @type {any} */ (value)), { strict, at, depth });
+  /** @type {any} */
+  let copy;
+  for (const key of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    const part = value[key];
+    const made = plain(part, { strict, at: `${at}.${key}`, depth: depth + 1 });
+    if (made === part || (made !== made && part !== part)) continue;
+    copy ??= Array.isArray(value) ? [...value] : { ...value };
+    copy[key] = made;
+  }
+  return copy ?? value;
 }

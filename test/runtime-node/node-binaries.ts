@@ -7,6 +7,10 @@ export interface NodeBinary {
   /** `24.21.0`. */
   version: string;
   major: number;
+  /** Whether one hook sees `import` and `require`: 22.15 and later. */
+  hasHooks: boolean;
+  /** Whether it runs TypeScript by itself. */
+  hasTypes: boolean;
 }
 
 /** The Node that runs the tests, and each other version that PATH holds outside of `node_modules`. */
@@ -22,8 +26,9 @@ function findNodes(): NodeBinary[] {
   const candidates = [process.execPath, ...folders.map((folder) => join(folder, 'node')).filter((path) => existsSync(path))];
   const found = new Map<string, NodeBinary>();
   for (const path of new Set(candidates.map((candidate) => realpathSync(candidate)))) {
-    const version = execFileSync(path, ['-p', 'process.versions.node'], { env: {}, encoding: 'utf8' }).trim();
-    if (!found.has(version)) found.set(version, { path, version, major: Number(version.split('.')[0]) });
+    const about = "JSON.stringify([process.versions.node, typeof require('node:module').registerHooks === 'function', !!process.features.typescript])";
+    const [version, hasHooks, hasTypes] = JSON.parse(execFileSync(path, ['-p', about], { env: {}, encoding: 'utf8' })) as [string, boolean, boolean];
+    if (!found.has(version)) found.set(version, { path, version, major: Number(version.split('.')[0]), hasHooks, hasTypes });
   }
   return [...found.values()];
 }

@@ -19,7 +19,7 @@ async function pinnedRun(pinned: PinnedWorkspace, node: string, args: string[], 
 
 const loadedOf = (lines: Parameters<typeof linesOf>[0]) => Object.fromEntries(linesOf(lines, 'loaded').map(({ module, sha256 }) => [module, sha256]));
 
-for (const { path: node, version, major } of NODES) {
+for (const { path: node, version, hasHooks } of NODES) {
   test(`Node ${version}: import, require and JSON are reported with the hash of the bytes that ran, packages and builtins without`, async (t) => {
     const files = {
       'workspace/main.mjs': "import 'node:path'; import './a.cjs'; import './b.mjs'; import data from './d.json' with { type: 'json' }; import 'dep'; import './marked.mjs';\n",
@@ -165,7 +165,8 @@ for (const { path: node, version, major } of NODES) {
     assert.deepEqual(sorted(linesOf(lines, 'child').map(({ program }) => program)), sorted([node, 'node', '/bin/sh', node, node, 'true']));
   });
 
-  test(`Node ${version}: worker threads report too, whatever options they are given`, async (t) => {
+  for (const byOptions of [false, true]) {
+  test(`Node ${version}: worker threads report too, whatever options they are given, where ${byOptions ? 'NODE_OPTIONS' : 'an argument'} pins the program`, async (t) => {
     const pinned = pinnedWorkspace(t, {
       'workspace/main.mjs': `
         import { Worker } from 'node:worker_threads';
@@ -183,7 +184,12 @@ for (const { path: node, version, major } of NODES) {
       'workspace/evaluated-bare.cjs': '',
       'live/from-thread.txt': 'seen',
     });
-    const { stderr, lines, reports } = await pinnedRun(pinned, node, ['main.mjs']);
+    const start = byOptions
+      ? await run(node, ['main.mjs'], { cwd: pinned.workspace, env: { ...pinned.env, NODE_OPTIONS: `--import=${PIN_URL}` } })
+      : await pinnedRun(pinned, node, ['main.mjs']);
+    const { stderr } = start;
+    const reports = readReports(pinned.reports);
+    const lines = reports.flat();
     assert.equal(stderr, '');
     assert.equal(reports.length, 1, 'threads belong to the report of their process');
     assert.deepEqual(
@@ -192,21 +198,24 @@ for (const { path: node, version, major } of NODES) {
     );
     assert.deepEqual(linesOf(lines, 'opened').map(({ path }) => path), [join(pinned.live, 'from-thread.txt')]);
   });
+  }
 
   test(`Node ${version}: an ES module that is required is seen, or the process says that it is not`, async (t) => {
     const pinned = pinnedWorkspace(t, {
-      'workspace/main.cjs': "require('./esm.mjs'); require('./alone.mjs');\n",
+      'workspace/main.cjs': "require('./esm.mjs'); require('./alone.mjs'); require('./typed/index.js');\n",
+      'workspace/typed/package.json': '{ "type": "module" }',
+      'workspace/typed/index.js': "export const typed = 1;\n",
       'workspace/esm.mjs': "import { inner } from './inner.mjs'; export { inner };\n",
       'workspace/inner.mjs': 'export const inner = 1;\n',
       'workspace/alone.mjs': 'export const alone = 1;\n',
     });
     const { lines } = await pinnedRun(pinned, node, ['main.cjs']);
     const loaded = sorted(Object.keys(loadedOf(lines)));
-    if (major >= 22) {
-      assert.deepEqual(loaded, ['alone.mjs', 'esm.mjs', 'inner.mjs', 'main.cjs'].map((name) => `workspace/${name}`));
+    if (hasHooks) {
+      assert.deepEqual(loaded, ['alone.mjs', 'esm.mjs', 'inner.mjs', 'main.cjs', 'typed/index.js'].map((name) => `workspace/${name}`));
       assert.deepEqual(linesOf(lines, 'partial'), []);
     } else {
-      assert.deepEqual(loaded, ['alone.mjs', 'esm.mjs', 'main.cjs'].map((name) => `workspace/${name}`));
+      assert.deepEqual(loaded, ['alone.mjs', 'esm.mjs', 'main.cjs', 'typed/index.js'].map((name) => `workspace/${name}`));
       assert.deepEqual(linesOf(lines, 'partial').map(({ reason }) => /require\(\) of the ES module .*\/esm\.mjs/.test(reason)), [true]);
     }
   });

@@ -57,7 +57,7 @@ const GRAPH = {
   edges: [edge('line.text', 'counted.text'), edge('counted.words', 'out.words'), edge('counted.long', 'out.long')],
 };
 
-for (const { path: node, version, major } of NODES) {
+for (const { path: node, version, hasTypes } of NODES) {
   test(`Node ${version}: a graph runs once per episode, and config feeds what no edge feeds`, async (t) => {
     const pinned = pinnedWorkspace(t, FILES);
     const result = await runWorkerProcess(t, pinned, {
@@ -448,7 +448,7 @@ for (const { path: node, version, major } of NODES) {
     }
   });
 
-  test(`Node ${version}: a TypeScript entry ${major >= 24 ? 'runs by type stripping' : 'is refused in words'}`, async (t) => {
+  test(`Node ${version}: a TypeScript entry ${hasTypes ? 'runs by type stripping' : 'is refused in words'}`, async (t) => {
     const pinned = pinnedWorkspace(t, {
       'workspace/nodesets/typed/index.ts': `
         import { NodeSet } from 'evalpin';
@@ -463,7 +463,7 @@ for (const { path: node, version, major } of NODES) {
       graph: { nodes: [{ id: 'in', type: 'input' }, { id: 'twice', type: 'typed__twice' }, { id: 'out', type: 'metrics' }], edges: [edge('in.index', 'twice.index'), edge('twice.value', 'out.value')] },
       episodes: [episode(21)],
     });
-    if (major >= 24) {
+    if (hasTypes) {
       assert.equal(code, 0);
       assert.deepEqual(episodes[0]?.metrics, { value: 42 });
     } else {

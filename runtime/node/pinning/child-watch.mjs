@@ -107,7 +107,8 @@ function pinnedOptions(options, pinUrl) {
 function pinnedSource(source, pinUrl) {
   const directive = /^\s*(['"])use strict\1/.test(source) ? '"use strict";' : '';
   const url = JSON.stringify(pinUrl);
-  return `${directive}process.getBuiltinModule("module").createRequire(${url})(process.getBuiltinModule("url").fileURLToPath(${url}));${source}`;
+  // Some versions warn of `require` of an ES module; the warning would be ours, not the program's.
+  return `${directive}{const warn=process.emitWarning;process.emitWarning=()=>{};process.getBuiltinModule("module").createRequire(${url})(process.getBuiltinModule("url").fileURLToPath(${url}));process.emitWarning=warn;}${source}`;
 }
 
 /** @param {string} program */

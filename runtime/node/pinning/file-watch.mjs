@@ -14,8 +14,8 @@ const READERS = ['readFile', 'readFileSync', 'openAsBlob', 'copyFile', 'copyFile
 
 /**
  * @typedef {object} FileWatch
- * @property {<T>(path: string, load: () => T) => { result: T, content: string | undefined }} capture
- *   runs `load` and tells the text that it read from `path` with readFileSync
+ * @property {(path: string) => () => string | undefined} capture
+ *   from now on until the returned function is called, which tells the text that readFileSync gave for `path` in between
  */
 
 /**
@@ -54,16 +54,15 @@ export function watchFiles(report, boundary) {
   );
 
   return {
-    capture(path, load) {
+    capture(path) {
       const outer = capturing;
       /** @type {{ path: string, content: string | undefined }} */
       const mine = { path, content: undefined };
       capturing = mine;
-      try {
-        return { result: load(), content: mine.content };
-      } finally {
+      return () => {
         capturing = outer;
-      }
+        return mine.content;
+      };
     },
   };
 }

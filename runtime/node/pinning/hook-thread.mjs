@@ -1,4 +1,4 @@
-// Runs in the hook thread of Node 20, where nothing of the program runs.
+// Runs in the hook thread of Node before 22.15, where nothing of the program runs.
 import { AUTHORING_NAME, AUTHORING_URL } from './authoring-names.mjs';
 import { ModuleLedger, isNotFound } from './module-ledger.mjs';
 import { readPin } from './pin-file.mjs';

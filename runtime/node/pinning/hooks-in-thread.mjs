@@ -5,7 +5,7 @@ import { AUTHORING_CJS_URL, AUTHORING_NAME } from './authoring-names.mjs';
 import { isNotFound } from './module-ledger.mjs';
 
 /**
- * Node 20: `import` is seen by hooks in a thread of their own, `require` by the CommonJS loader's own functions.
+ * Node before 22.15: `import` is seen by hooks in a thread of their own, `require` by the CommonJS loader's own functions.
  *
  * @param {import('./module-ledger.mjs').ModuleLedger} ledger
  * @param {import('./file-watch.mjs').FileWatch} files
@@ -14,8 +14,7 @@ import { isNotFound } from './module-ledger.mjs';
 export function hookInThread(ledger, files, shared) {
   register('./hook-thread.mjs', import.meta.url, { data: shared });
   watchResolution(ledger);
-  watchCompilation(ledger);
-  watchJson(ledger, files);
+  watchLoading(ledger, files);
 }
 
 /** @typedef {any} Loader the CommonJS loader's functions, which its types leave out */
@@ -35,32 +34,56 @@ function watchResolution(ledger) {
   };
 }
 
-/** @param {import('./module-ledger.mjs').ModuleLedger} ledger */
-function watchCompilation(ledger) {
+/**
+ * CommonJS is reported when it is compiled. What an extension's loader takes another way (JSON, and ES modules, which some versions do not
+ * compile here) is reported by the text that was read for it.
+ *
+ * @param {import('./module-ledger.mjs').ModuleLedger} ledger
+ * @param {import('./file-watch.mjs').FileWatch} files
+ */
+function watchLoading(ledger, files) {
+  /** @type {Set<string>} */
+  const compiled = new Set();
   const prototype = /** @type {Loader} */ (Module).prototype;
   const compile = prototype._compile;
   prototype._compile = function (/** @type {string} */ content, /** @type {string} */ filename, /** @type {unknown[]} */ ...rest) {
+    compiled.add(filename);
     ledger.loaded(filename, content);
     try {
       return compile.call(this, content, filename, ...rest);
     } finally {
-      if (types.isModuleNamespaceObject(this.exports) && /\b(import|from)\b/.test(content)) {
-        ledger.partial(`require() of the ES module ${filename}: Node ${process.versions.node} does not show what it imports (22.15 and later do)`);
-      }
+      confess(ledger, { target: this, filename, content });
     }
   };
+  const extensions = /** @type {Loader} */ (Module)._extensions;
+  for (const extension of Object.keys(extensions)) {
+    // Addons come through `process.dlopen`.
+    if (extension === '.node') continue;
+    const load = extensions[extension];
+    extensions[extension] = function (/** @type {any} */ target, /** @type {string} */ filename) {
+      // It may end the process.
+      if (filename.endsWith('.mjs')) ledger.loaded(filename, undefined);
+      const captured = files.capture(filename);
+      compiled.delete(filename);
+      try {
+        return load.call(this, target, filename);
+      } finally {
+        const content = captured();
+        if (!compiled.has(filename)) {
+          ledger.loaded(filename, content);
+          confess(ledger, { target, filename, content });
+        }
+      }
+    };
+  }
 }
 
 /**
  * @param {import('./module-ledger.mjs').ModuleLedger} ledger
- * @param {import('./file-watch.mjs').FileWatch} files
+ * @param {{ target: any, filename: string, content: string | undefined }} loaded
  */
-function watchJson(ledger, files) {
-  const extensions = /** @type {Loader} */ (Module)._extensions;
-  const loadJson = extensions['.json'];
-  extensions['.json'] = function (/** @type {unknown} */ target, /** @type {string} */ filename) {
-    const { result, content } = files.capture(filename, () => loadJson(target, filename));
-    ledger.loaded(filename, content);
-    return result;
-  };
+function confess(ledger, { target, filename, content }) {
+  if (filename.endsWith('.json') || !(filename.endsWith('.mjs') || types.isModuleNamespaceObject(target.exports))) return;
+  if (content !== undefined && !/\b(import|from)\b/.test(content)) return;
+  ledger.partial(`require() of the ES module ${filename}: Node ${process.versions.node} does not show what it imports (22.15 and later do)`);
 }
