@@ -59,6 +59,8 @@ function workerProcesses(arms: readonly MeasuredArm[], { workers, harness, isCom
     kind: isCommand ? 'command' : 'worker',
     expects: harness,
     reportsDir: worker.proofDir,
+    roots: worker.pids,
+    wrapped: worker.wrapped,
     snapshots: arms.filter(({ hashed }) => hashed.name === worker.arm).map(({ snapshots }) => snapshots.arm),
     failed: outcomes.some((outcome) => outcome.arm === worker.arm && outcome.status === 'error' && (outcome.worker ?? worker.name) === worker.name),
   }));

@@ -79,7 +79,7 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
 
   const baseline = chosen.baseline === 'frozen' && names.length > 1 ? 'frozen' : undefined;
   const lostServers = result.lost.map(({ key, own }) => ({ arm: key.split('/')[0] ?? '', nodeset: key.split('/')[1] ?? '', own }));
-  const outcomes = attribute(result.measured.outcomes, { baseline, failedArms: result.measured.failedArms, lostServers });
+  const outcomes = attribute(result.measured.outcomes, { baseline, failedArms: result.measured.failedArms, lostServers, ownServers: ownServers(pins) });
   const requireProof = options.requireProof ?? prepared.sources.settings?.requireProof ?? false;
   const verdict = judge({ arms: names, baseline, outcomes, gates: chosen.gates, proof: result.proof, requireProof });
   return {
@@ -129,6 +129,15 @@ function episodesOf({ episodes, seed }: SelectedEval, { sources }: PreparedEval,
 export function specsOf({ arms, chosen }: RunPins, run: string, episodes: Episode[]): Spec[] {
   return arms.map(({ hashed }) =>
     buildSpec({ run, arm: hashed.name, graph: hashed.graph, episodes, seed: chosen.seed, workers: chosen.workers, nodesets: [...hashed.nodesets.values()] }),
+  );
+}
+
+/** Served nodesets that only one arm runs from its digest. */
+function ownServers({ arms }: RunPins): { arm: string; nodeset: string }[] {
+  return arms.flatMap(({ hashed }) =>
+    [...hashed.nodesets.values()]
+      .filter(({ served, nodeset, digest }) => served && arms.every((other) => other.hashed === hashed || other.hashed.nodesets.get(nodeset.name)?.digest !== digest))
+      .map(({ nodeset }) => ({ arm: hashed.name, nodeset: nodeset.name })),
   );
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { EvalpinError } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
@@ -57,8 +58,8 @@ export async function runPinned(pins: RunPins, ctx: PinnedRunContext): Promise<P
   try {
     const { groups, notice } = await run.groups();
     if (notice !== undefined) result.notices.push(notice);
-    const parts = [];
-    for (const group of groups) parts.push(await run.measureGroup(group, groups.length === 1));
+    const parts: GroupResult[] = [];
+    for (const group of groups) parts.push(...(await measureOrSplit(run, group, groups.length === 1)));
     result.measured = joinMeasured(parts.map(({ measured }) => measured));
     result.proof = joinProofs(parts.map(({ proof }) => proof));
     result.servers = parts.flatMap(({ servers }) => servers);
@@ -67,6 +68,47 @@ export async function runPinned(pins: RunPins, ctx: PinnedRunContext): Promise<P
   } finally {
     takeBack();
   }
+}
+
+interface GroupResult {
+  measured: Measured;
+  proof: Proof;
+  servers: LeasedServer[];
+}
+
+/** The servers of a group did not come up. */
+class ServersFailed extends Error {
+  override readonly name = 'ServersFailed';
+  readonly error: EvalpinError;
+
+  constructor(error: EvalpinError) {
+    super(error.message, { cause: error });
+    this.error = error;
+  }
+}
+
+/**
+ * Measures a group of arms. Where their servers do not come up together, each arm is tried by itself: an edited arm whose
+ * servers do not start has failed by its own doing, and the baseline tells whether it is the machine's.
+ */
+async function measureOrSplit(run: PinnedRun, group: readonly PinnedArm[], interleave: boolean): Promise<GroupResult[]> {
+  try {
+    return [await run.measureGroup(group, interleave)];
+  } catch (error) {
+    if (!(error instanceof ServersFailed)) throw error;
+    if (group.length < 2) throw error.error;
+  }
+  const parts: GroupResult[] = [];
+  for (const arm of group) {
+    try {
+      parts.push(await run.measureGroup([arm], false));
+    } catch (error) {
+      if (!(error instanceof ServersFailed)) throw error;
+      if (arm.hashed.name === 'frozen') throw error.error;
+      parts.push(run.unserved(arm, error.error));
+    }
+  }
+  return parts;
 }
 
 class PinnedRun {
@@ -94,7 +136,17 @@ class PinnedRun {
     };
   }
 
-  async measureGroup(group: readonly PinnedArm[], interleave: boolean): Promise<{ measured: Measured; proof: Proof; servers: LeasedServer[] }> {
+  /** Every episode of an arm whose servers do not start is an error of that arm. */
+  unserved({ hashed }: PinnedArm, error: EvalpinError): GroupResult {
+    const last = error.details.findLast((line) => line.trim() !== '');
+    const message = last === undefined ? error.message : `${error.message}: ${last.trim()}`;
+    const outcomes = this.#ctx.episodes.map(({ id }): Outcome => ({ arm: hashed.name, episode: id, status: 'error', metrics: {}, fault: 'import', message, attempts: 1 }));
+    for (const outcome of outcomes) this.#ctx.watcher.outcome(outcome);
+    return { measured: { outcomes, workers: [], failedArms: {}, notices: [] }, proof: { version: 1, level: 'proved', pinned: true, processes: [] }, servers: [] };
+  }
+
+  /** @throws ServersFailed where the servers do not come up */
+  async measureGroup(group: readonly PinnedArm[], interleave: boolean): Promise<GroupResult> {
     const teardown = new TeardownStack();
     try {
       return await this.#measureGroup(group, interleave, teardown);
@@ -105,7 +157,7 @@ class PinnedRun {
     }
   }
 
-  async #measureGroup(group: readonly PinnedArm[], interleave: boolean, teardown: TeardownStack): Promise<{ measured: Measured; proof: Proof; servers: LeasedServer[] }> {
+  async #measureGroup(group: readonly PinnedArm[], interleave: boolean, teardown: TeardownStack): Promise<GroupResult> {
     const { folder, run, surroundings, watcher, timer, store, episodes, specs, foreground } = this.#ctx;
     const { chosen, interpreters } = this.#pins;
     const servers = await timer.time('serve', () => this.#lease(group, teardown));
@@ -145,7 +197,9 @@ class PinnedRun {
     if (request.servers.length === 0) return [];
     const { watcher, surroundings } = this.#ctx;
     const client = await this.#ctx.supervisor();
-    const lease = await client.lease(request, { onEvent: (event) => watcher.server(event), signal: surroundings.signal });
+    const lease = await client.lease(request, { onEvent: (event) => watcher.server(event), signal: surroundings.signal }).catch((error: unknown) => {
+      throw error instanceof EvalpinError && error.exitCode === 3 ? new ServersFailed(error) : error;
+    });
     teardown.defer('lease of servers', () => lease.release());
     lease.onLost((lost) => {
       this.lost.push({ ...lost, own: isOwn(lost.key, group.map(({ hashed }) => hashed)) });
