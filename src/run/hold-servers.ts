@@ -6,6 +6,7 @@ import type { LiveServer } from '../plan/decide.ts';
 import { newRunId } from '../report/run-directory.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import type { HoldUntil, LeasedServer } from '../servers/protocol.ts';
+import { domainBehind, isolation } from './isolation.ts';
 import { pinSources } from './pin-sources.ts';
 import { pinner } from './pinner.ts';
 import { evalsOf } from './select-evals.ts';
@@ -29,10 +30,11 @@ export async function holdServers(selection: Selection, ctx: HoldContext): Promi
     const teardown = new TeardownStack();
     try {
       const { prepared, pinned } = await pinSources(selection, chosen, { surroundings, store, holder, live, teardown });
-      const { layout, liveRoots, settings } = prepared.sources;
+      const { layout, liveRoots, settings, trustDomain } = prepared.sources;
+      const wrapper = await isolation(chosen.isolation, { liveRoots, folder: settings?.folder ?? selection.cwd, store, surroundings });
       const request = leaseRequest(pinned, {
         run: `up-${newRunId(new Date())}`,
-        trustDomain: prepared.sources.trustDomain,
+        trustDomain: domainBehind(chosen.isolation, trustDomain),
         holder,
         policy: 'shared',
         inActions: surroundings.env['GITHUB_ACTIONS'] === 'true',
@@ -41,6 +43,7 @@ export async function holdServers(selection: Selection, ctx: HoldContext): Promi
         planned: prepared.plan.nodesets,
         pin: pinner({ layout, liveRoots, home: settings?.folder ?? selection.cwd, store, runtimeDir: surroundings.installation.runtimeDir }),
         interpreters: {},
+        isolate: wrapper.server,
       });
       if (request.servers.length === 0) continue;
       const client = await supervisor();

@@ -31,7 +31,7 @@ export interface MeasureContext {
   /** The interpreter has the terminal, and no time limit. */
   foreground: boolean;
   /** Puts a program behind the isolation that was asked for. */
-  isolate: (argv: string[], arm: ReadyArm) => string[];
+  isolate: (argv: string[], pin: Pin) => string[];
   onOutcome: (outcome: Outcome) => void;
   onEvent: (event: ArmEvent) => void;
   signal: AbortSignal;
@@ -64,7 +64,7 @@ async function measureBuiltin(arms: readonly ReadyArm[], ctx: MeasureContext): P
     const program = builtinHarness(harnessRequest(arm, ctx), local);
     // A call that hangs has to be told as the server's fault, before the episode's own time is over.
     const env = ctx.foreground ? program.env : { ...program.env, EVALPIN_CALL_TIMEOUT: String((chosen.timeoutMs * CALL_SHARE) / 1000) };
-    return armLaunch(arm, { argv: ctx.isolate(program.argv, arm), env, cwd: arm.pin.content.tree });
+    return armLaunch(arm, { argv: ctx.isolate(program.argv, arm.pin), env, cwd: arm.pin.content.tree });
   });
   const result = await runArms({
     arms: launches,
@@ -90,7 +90,7 @@ async function measureCommand(arms: readonly ReadyArm[], ctx: MeasureContext, ha
   const launches = arms.map((arm) => {
     const program = commandHarness(harnessRequest(arm, ctx), harness.command, ctx.interpreters);
     const cwd = harness.cwd === 'scratch' ? 'scratch' : arm.pin.content.tree;
-    return { ...armLaunch(arm, { ...program, argv: ctx.isolate(program.argv, arm), cwd }), snapshot: arm.pin.content.workspace };
+    return { ...armLaunch(arm, { ...program, argv: ctx.isolate(program.argv, arm.pin), cwd }), snapshot: arm.pin.content.workspace };
   });
   const processes = await runCommand({
     arms: launches,

@@ -9,6 +9,7 @@ import { checkGraph } from '../workspace/graph-check.ts';
 import { readGraph } from '../workspace/graph.ts';
 import { hashArm, type HashContext, type HashedArm } from './hash.ts';
 import { InterpreterFinder } from './interpreters.ts';
+import { domainBehind } from './isolation.ts';
 import { planEval } from './plan-eval.ts';
 import { resolveSources, type Sources } from './resolve.ts';
 import type { SelectedEval } from './select-evals.ts';
@@ -40,7 +41,7 @@ export async function prepareEval(selection: Selection, chosen: SelectedEval, { 
     hashed.push(await hashArm(view, graph, chosen, ctx));
   }
   ctx.index.save();
-  const plan = planEval(chosen.name, hashed, await live(sources.trustDomain));
+  const plan = planEval(chosen.name, hashed, await live(domainBehind(chosen.isolation, sources.trustDomain)));
   plan.notices.push(...sources.notices);
   return { sources, hashed, plan, interpreters: ctx.interpreters };
 }

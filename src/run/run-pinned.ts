@@ -12,7 +12,7 @@ import { publishJson } from '../report/run-directory.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
 import type { ArmPins } from './arm-pins.ts';
-import { isolation } from './isolation.ts';
+import { domainBehind, isolation, type Wrapper } from './isolation.ts';
 import { recordRun } from './live-runs.ts';
 import { measure, type Measured, type ReadyArm } from './measure.ts';
 import type { PinnedArm } from './pin-sources.ts';
@@ -52,7 +52,8 @@ export interface PinnedResult {
 
 /** serve → launch → prove, for arms whose sources are pinned. All that is started is ended before this returns or throws. */
 export async function runPinned(pins: RunPins, ctx: PinnedRunContext): Promise<PinnedResult> {
-  const run = new PinnedRun(pins, ctx);
+  const wrapper = await isolation(pins.chosen.isolation, { ...ctx, liveRoots: pins.liveRoots });
+  const run = new PinnedRun(pins, ctx, wrapper);
   const takeBack = recordRun(ctx.store, { run: ctx.run, holder: ctx.holder, tags: workerTags(ctx.run, pins) });
   const result: PinnedResult = { measured: { outcomes: [], workers: [], failedArms: {}, notices: [] }, proof: { version: 1, level: 'none', pinned: true, processes: [] }, servers: [], lost: [], notices: [] };
   try {
@@ -115,9 +116,11 @@ class PinnedRun {
   readonly #pins: RunPins;
   readonly #ctx: PinnedRunContext;
   readonly #pinner: PinnerContext;
+  readonly #wrapper: Wrapper;
   readonly lost: PinnedResult['lost'] = [];
 
-  constructor(pins: RunPins, ctx: PinnedRunContext) {
+  constructor(pins: RunPins, ctx: PinnedRunContext, wrapper: Wrapper) {
+    this.#wrapper = wrapper;
     this.#pins = pins;
     this.#ctx = ctx;
     this.#pinner = { layout: pins.layout, liveRoots: pins.liveRoots, home: pins.home, store: ctx.store, runtimeDir: ctx.surroundings.installation.runtimeDir, folder: ctx.folder };
@@ -167,7 +170,6 @@ class PinnedRun {
       publishJson(join(folder, 'arms', hashed.name, 'shared_urls.json'), urls.shared);
       return { hashed, urls, pin: pin(snapshots.arm, interpreters), spec: specs[hashed.name] ?? '' };
     });
-    const isolate = await isolation(chosen.isolation, { liveRoots: this.#pins.liveRoots, folder, store, surroundings });
     watcher.launching();
     const measured = await timer.time('launch', () =>
       measure(ready, {
@@ -179,7 +181,7 @@ class PinnedRun {
         tag: run,
         interleave,
         foreground,
-        isolate,
+        isolate: this.#wrapper.worker,
         onOutcome: (outcome) => watcher.outcome(outcome),
         onEvent: (event) => watcher.event(event),
         signal: surroundings.signal,
@@ -213,7 +215,7 @@ class PinnedRun {
     const { chosen, trustDomain, planned, interpreters } = this.#pins;
     return {
       run,
-      trustDomain,
+      trustDomain: domainBehind(chosen.isolation, trustDomain),
       holder,
       policy,
       inActions: surroundings.env['GITHUB_ACTIONS'] === 'true',
@@ -222,6 +224,7 @@ class PinnedRun {
       planned,
       pin: pinner(this.#pinner),
       interpreters,
+      isolate: this.#wrapper.server,
     };
   }
 

@@ -21,6 +21,8 @@ export interface ServeContext {
   planned: readonly PlannedNodeset[];
   pin: (snapshot: Snapshot, interpreters: Interpreters) => Pin;
   interpreters: Interpreters;
+  /** Puts a server behind the isolation that was asked for. */
+  isolate: (argv: string[], pin: Pin) => string[];
 }
 
 /** How long an ephemeral server waits on the command line for the same overlay to be run again. */
@@ -77,6 +79,8 @@ function serverRequest(key: string, { hashed, one, snapshot, keys }: RequestPart
   const kind = declaration.parallelism === 'replicated' ? 'replicated' : planned?.decision === 'ephemeral' ? 'ephemeral' : 'shared';
   const interpreters = { ...ctx.interpreters, ...(interpreter ? { [interpreter.runtime]: interpreter } : {}) };
   const worker = key.split('/')[2];
+  const pin = ctx.pin(snapshot, interpreters);
+  const launch = serverLaunch({ nodeset, digest, pin, interpreters, given: ctx.env });
   return {
     key,
     nodeset: nodeset.name,
@@ -84,7 +88,7 @@ function serverRequest(key: string, { hashed, one, snapshot, keys }: RequestPart
     kind,
     needs: declaration.needs.flatMap((name) => keys.get(`${hashed.name}/${name}`) ?? (worker === undefined ? [] : [`${hashed.name}/${name}/${worker}`])),
     snapshots: [snapshot.sha256],
-    launch: serverLaunch({ nodeset, digest, pin: ctx.pin(snapshot, interpreters), interpreters, given: ctx.env }),
+    launch: { ...launch, argv: ctx.isolate(launch.argv, pin), ...(launch.prepare ? { prepare: ctx.isolate(launch.prepare, pin) } : {}) },
     exclusive: kind === 'replicated' || notReusable !== undefined,
     oneRunAtATime: declaration.stateSchema !== undefined && !declaration.stateful,
     keepMs: keepMs(kind, declaration.keepMs, ctx),
