@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import type { ProofLine } from '../../src/launch/model.ts';
 import { linesOf, pinnedSnapshot, type PinnedSnapshot, readReports, runPinned, runProgram, writeFiles } from './pinned-snapshot.ts';
-import { PYTHON3, testEachPython } from './pythons.ts';
+import { PYTHON3, test, testEachPython } from './pythons.ts';
 
 const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 const reportsOf = (pinned: PinnedSnapshot) => readReports(pinned.reports);

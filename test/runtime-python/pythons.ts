@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import { test as registerTest, type TestContext } from 'node:test';
 
 export interface Python {
   /** The interpreter itself, no shim. */
@@ -23,11 +23,23 @@ for (const candidate of candidates()) {
 /** `python3`; the tests need it. */
 export const PYTHON3 = requirePython3();
 
-/** Registers a test for `python3` and each wanted version; those that the machine lacks are skipped and say so. */
+let others = false;
+
+/** From here on the tests are registered for the other versions instead of `python3`, those for `python3` alone not at all. */
+export function testOtherPythons(): void {
+  others = true;
+}
+
+/** Registers a test that one Python is enough for. */
+export function test(title: string, body: (t: TestContext) => Promise<void>): void {
+  if (!others) void registerTest(title, body);
+}
+
+/** Registers a test for `python3` or, after `testOtherPythons`, for each other version; those that the machine lacks are skipped and say so. */
 export function testEachPython(title: string, body: (t: TestContext, python: Python) => Promise<void>): void {
-  for (const version of new Set([PYTHON3.version, ...WANTED])) {
+  for (const version of others ? WANTED.filter((wanted) => wanted !== PYTHON3.version) : [PYTHON3.version]) {
     const python = found.get(version);
-    test(`${title} (Python ${version})`, { skip: python ? false : `this machine has no Python ${version}` }, async (t) => {
+    void registerTest(`${title} (Python ${version})`, { skip: python ? false : `this machine has no Python ${version}` }, async (t) => {
       if (python) await body(t, python);
     });
   }

@@ -4,13 +4,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { COUNTER } from './counter-nodeset.ts';
 import { linesOf, pinnedSnapshot, readReports, runProgram, RUNTIME, writeFiles } from './pinned-snapshot.ts';
 import { ask, NONCE, startServer } from './python-server.ts';
 import { edge, episodesOf, lineOf, local, runWorker } from './python-worker.ts';
-import { PYTHON3, testEachPython } from './pythons.ts';
+import { PYTHON3, test, testEachPython } from './pythons.ts';
 
 const counter = (t: TestContext) => {
   const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/nodesets/counter.py': COUNTER } });

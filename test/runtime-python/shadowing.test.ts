@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 import { linesOf, pinnedSnapshot, type PinnedSnapshot, readReports, runPinned, runProgram, writeFiles } from './pinned-snapshot.ts';
 import { type Python, testEachPython } from './pythons.ts';
 

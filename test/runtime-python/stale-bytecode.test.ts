@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
 import { linesOf, pinnedSnapshot, readReports, runPinned, runProgram } from './pinned-snapshot.ts';
-import { PYTHON3, testEachPython } from './pythons.ts';
+import { PYTHON3, test, testEachPython } from './pythons.ts';
 import { editAndRun } from './stale-bytecode.ts';
 
 test('S08: two edits of one length in one second each run, fifty times over', async (t) => {

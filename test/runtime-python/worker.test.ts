@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
-import { test, type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 import { linesOf, pinnedSnapshot, type PinnedSnapshot, readReports } from './pinned-snapshot.ts';
 import { edge, episodesOf, lineOf, local, runWorker } from './python-worker.ts';
-import { PYTHON3, testEachPython } from './pythons.ts';
+import { PYTHON3, test, testEachPython } from './pythons.ts';
 
 const MATHS = `
 from evalpin import NodeSet, Skip, node

@@ -1,0 +1,9 @@
+import { testOtherPythons } from './pythons.ts';
+
+testOtherPythons();
+await import('./one-module.test.ts');
+await import('./shadowing.test.ts');
+await import('./stale-bytecode.test.ts');
+await import('./proof.test.ts');
+await import('./worker.test.ts');
+await import('./server.test.ts');
