@@ -83,7 +83,7 @@ async function answerLease(body: unknown, res: ServerResponse, { pool, clock, lo
   res.once('close', onClose);
   if (res.destroyed) return;
   if (message.attach !== undefined) {
-    pool.attach(lease, message.attach);
+    pool.attach(lease, message.attach, message.replaces);
     return;
   }
   try {

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errnoOf, EvalpinError } from '../contract/errors.ts';
+import type { IdentityProof } from './protocol.ts';
 import { probe, type Probe, type ProbeTarget } from './probe.ts';
 
 export interface GateOptions extends Omit<ProbeTarget, 'port'> {
@@ -15,7 +16,7 @@ export interface GateOptions extends Omit<ProbeTarget, 'port'> {
 }
 
 export type GateResult =
-  | { kind: 'ready'; port: number; url: string; proof: 'nonce' | 'socket' | 'none' }
+  | { kind: 'ready'; port: number; url: string; proof: IdentityProof }
   /** Only for a given port: somebody else has it. */
   | { kind: 'port-taken'; reason: string };
 

@@ -43,6 +43,8 @@ export class HeldLease implements Lease {
   private readonly request: LeaseRequest;
   private readonly options: LeaseOptions;
   private id = randomUUID();
+  /** Ids under which supervisors that were lost may have this lease in their records. */
+  private readonly earlier: string[] = [];
   private connection: ClientRequest | undefined;
   private released: Promise<void> | undefined;
   private attaching: Promise<void> | undefined;
@@ -57,18 +59,20 @@ export class HeldLease implements Lease {
 
   /** @throws the first cause for which the servers are not there; the signal's reason if it is aborted */
   async acquire(hold?: HoldUntil): Promise<void> {
-    const { signal } = this.options;
-    let replaces: string | undefined;
-    for (let attempt = 1; ; attempt++) {
-      signal?.throwIfAborted();
-      await this.around.reach();
-      const message: LeaseMessage = {
-        lease: this.id, request: this.request, ...(hold === undefined ? {} : { hold }), ...(replaces === undefined ? {} : { replaces }),
-      };
-      if (await this.connect(message)) return;
-      if (attempt === ATTEMPTS) throw new EvalpinError('EP3001', `the supervisor was lost ${attempt} times while it started servers`);
-      replaces = this.id;
-      this.id = randomUUID();
+    const { earlier } = this;
+    try {
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+        this.options.signal?.throwIfAborted();
+        await this.around.reach();
+        const message: LeaseMessage = { lease: this.id, request: this.request, replaces: earlier, ...(hold === undefined ? {} : { hold }) };
+        if (await this.connect(message)) return;
+        earlier.push(this.id);
+        this.id = randomUUID();
+      }
+      throw new EvalpinError('EP3001', `the supervisor was lost ${ATTEMPTS} times while it started servers`);
+    } catch (error) {
+      await Promise.allSettled(earlier.map((lease) => this.around.call('POST', '/release', { lease })));
+      throw error;
     }
   }
 
@@ -85,7 +89,7 @@ export class HeldLease implements Lease {
   private async releaseOnce(): Promise<void> {
     await this.attaching;
     // Asked for, not only hung up, so that we know when it is done; without a supervisor the next one has to know too.
-    await this.around.call('POST', '/release', { lease: this.id });
+    for (const lease of [...this.earlier, this.id]) await this.around.call('POST', '/release', { lease });
     this.connection?.destroy();
   }
 
@@ -152,7 +156,7 @@ export class HeldLease implements Lease {
         // `release` tells the next supervisor itself; it knows the lease from the records.
         if (this.released !== undefined) return;
         const attach = this.servers.map(({ key, id }) => ({ key, id }));
-        if (await this.connect({ lease: this.id, request: this.request, attach })) return;
+        if (await this.connect({ lease: this.id, request: this.request, attach, replaces: this.earlier })) return;
       }
       throw new EvalpinError('EP3001', 'the supervisor was lost again and again');
     } catch (error) {

@@ -34,7 +34,7 @@ const LEASE = z.object({
   lease: z.string().min(1),
   request: REQUEST,
   attach: z.array(z.object({ key: z.string(), id: z.string() })).optional(),
-  replaces: z.string().optional(),
+  replaces: z.array(z.string()).optional(),
   hold: z.union([PROCESS, z.object({ ms: z.number().positive() })]).optional(),
 });
 

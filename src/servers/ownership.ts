@@ -46,8 +46,9 @@ function bindAbstract(key: string): Promise<Ownership | undefined> {
   });
 }
 
-function abstractName(key: string): string {
-  return `\0evalpin-${key}`;
+/** Exactly as long as an address can be: Node 20 pads shorter names with NULs and later ones do not, which makes two names of one. */
+export function abstractName(key: string): string {
+  return `\0${`evalpin-${key}`.padEnd(107, '-')}`;
 }
 
 function lockByPid(place: SocketPlace, log: (message: string) => void): Ownership | undefined {

@@ -84,28 +84,27 @@ export class Pool {
   /**
    * Gets a lease all its servers, ready, or undoes everything that was started for it and rejects with the first cause.
    */
-  acquire(lease: Lease, replaces?: string): Promise<void> {
+  acquire(lease: Lease, replaces: readonly string[] = []): Promise<void> {
     const acquiring = this.acquireOnce(lease, replaces);
     this.acquiring.set(lease, acquiring.catch(() => undefined));
     return acquiring;
   }
 
-  private async acquireOnce(lease: Lease, replaces: string | undefined): Promise<void> {
+  private async acquireOnce(lease: Lease, replaces: readonly string[]): Promise<void> {
     // Asked again after the supervisor was lost: what was started for it is kept until it is claimed again.
-    const earlier = replaces === undefined ? undefined : this.leases.get(replaces);
-    const before = earlier?.connected === false ? earlier : undefined;
+    const earlier = this.disconnected(replaces);
     this.leases.set(lease.id, lease);
     this.options.onChange();
     try {
       const capacity = await this.options.capacity(resourceNames(lease.requests));
       do {
         await this.turn(lease, capacity);
-        if (before !== undefined) this.replace(before, lease);
+        for (const before of earlier) this.replace(before, lease);
       } while (!(await Promise.race([this.verifyClaims(lease), lease.over])));
       await Promise.race([this.startAll(lease), lease.over]);
       if (lease.ended !== undefined) await lease.over;
     } catch (error) {
-      if (before !== undefined) this.replace(before, lease);
+      for (const before of earlier) this.replace(before, lease);
       await this.undo(lease, error);
       throw error;
     }
@@ -115,7 +114,7 @@ export class Pool {
   }
 
   /** Gives a lease that was announced by an earlier supervisor its connection again. What is gone is reported as lost. */
-  attach(lease: Lease, pairs: readonly { key: string; id: string }[]): void {
+  attach(lease: Lease, pairs: readonly { key: string; id: string }[], replaces: readonly string[] = []): void {
     const before = this.leases.get(lease.id);
     this.leases.set(lease.id, lease);
     for (const { key, id } of pairs) {
@@ -129,6 +128,7 @@ export class Pool {
       }
     }
     if (before !== undefined) this.dropClaims(before, lease);
+    for (const earlier of this.disconnected(replaces)) this.replace(earlier, lease);
     lease.announced = true;
     lease.emit({ event: 'ready', servers: [...lease.claims.values()].map((claim) => claim.server.leased(claim.key, true)) });
   }
@@ -447,6 +447,10 @@ export class Pool {
     for (const server of all.toReversed()) await this.settle(server);
   }
 
+  private disconnected(ids: readonly string[]): Lease[] {
+    return [...this.leases.values()].filter((lease) => ids.includes(lease.id) && !lease.connected);
+  }
+
   private replace(before: Lease, now: Lease): void {
     this.dropClaims(before, now);
     if (this.leases.get(before.id) === before) this.leases.delete(before.id);
@@ -458,6 +462,7 @@ export class Pool {
     for (const { server } of before.claims.values()) {
       if (kept.has(server) && before.id === now.id) continue;
       server.record.leases = server.record.leases.filter((one) => one.id !== before.id);
+      if (isLive(server.record.state)) server.save();
       void this.settle(server);
     }
     before.claims.clear();

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import { acquireLock } from '../process/pid-lock.ts';
 import { spawnDetached } from '../process/spawn-detached.ts';
@@ -20,9 +19,15 @@ export interface PrepareOptions {
   env: Record<string, string>;
   tag: string;
   nonce: string;
+  /** File for the command's output; a copy stays with what it made. */
+  log: string;
   signal: AbortSignal;
   onReclaim: (message: string) => void;
 }
+
+const LOCKS = '.locks';
+/** Another protocol's supervisor may be at it; longer than this nothing is waited for. */
+const LONGEST_PREPARE_MS = 24 * 3_600_000;
 
 export interface Prepared {
   /** What `{prepared}` is filled with: the folder of the command's output. */
@@ -31,7 +36,7 @@ export interface Prepared {
   ran: boolean;
 }
 
-/** `<root>/<hex>`: `output/` is what the command made, beside it its log and, last, COMPLETE. */
+/** `<root>/<hex>`: `output/` is what the command made; beside it `prepare.log` and, written last, COMPLETE. */
 export function preparedFolder(root: string, digest: string): { dir: string; output: string; complete: string } {
   const dir = join(root, digest.replace(/^sha256:/, ''));
   return { dir, output: join(dir, 'output'), complete: join(dir, 'COMPLETE') };
@@ -45,14 +50,17 @@ export function preparedFolder(root: string, digest: string): { dir: string; out
 export async function prepareOnce(options: PrepareOptions): Promise<Prepared> {
   const place = preparedFolder(options.root, options.digest);
   if (existsSync(place.complete)) return { output: place.output, ran: false };
-  mkdirSync(options.root, { recursive: true, mode: 0o700 });
-  const lock = await acquireLock(`${place.dir}.lock`, 24 * 3600_000, options.onReclaim);
+  mkdirSync(join(options.root, LOCKS), { recursive: true, mode: 0o700 });
+  const lock = await acquireLock(join(options.root, LOCKS, basename(place.dir)), LONGEST_PREPARE_MS, options.onReclaim);
   try {
     if (existsSync(place.complete)) return { output: place.output, ran: false };
-    const staging = `${place.dir}.${randomBytes(6).toString('hex')}.staging`;
+    // What a supervisor that was killed left; with the lock it is nobody's.
+    const staging = `${place.dir}.staging`;
+    rmSync(staging, { recursive: true, force: true });
     mkdirSync(join(staging, 'output'), { recursive: true, mode: 0o700 });
     try {
-      await runPrepare(options, staging, `${place.dir}.log`);
+      await runPrepare(options, join(staging, 'output'));
+      copyFileSync(options.log, join(staging, 'prepare.log'));
       writeFileSync(join(staging, 'COMPLETE'), `${JSON.stringify({ version: 1, digest: options.digest })}\n`);
       // Without COMPLETE it is what an earlier, broken one left.
       rmSync(place.dir, { recursive: true, force: true });
@@ -66,10 +74,9 @@ export async function prepareOnce(options: PrepareOptions): Promise<Prepared> {
   }
 }
 
-async function runPrepare(options: PrepareOptions, staging: string, log: string): Promise<void> {
+async function runPrepare(options: PrepareOptions, output: string): Promise<void> {
   options.signal.throwIfAborted();
-  rmSync(log, { force: true });
-  const output = join(staging, 'output');
+  const { log } = options;
   const argv = fillPlaceholders(options.argv, { nonce: options.nonce, tag: options.tag, prepared: output });
   const child = await spawnDetached({
     argv, cwd: options.cwd, stdout: log, stderr: log,

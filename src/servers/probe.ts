@@ -4,6 +4,7 @@ import { familyOf } from '../process/family.ts';
 import { listensFor } from '../process/listening.ts';
 import { processTable } from '../process/table.ts';
 import { taggedProcesses } from '../process/tagged.ts';
+import type { IdentityProof } from './protocol.ts';
 import { getLoopback, loopbackUrl } from './loopback-request.ts';
 
 export interface ProbeTarget {
@@ -17,7 +18,7 @@ export interface ProbeTarget {
 }
 
 export type Probe =
-  | { kind: 'ready'; url: string; proof: 'nonce' | 'socket' | 'none' }
+  | { kind: 'ready'; url: string; proof: IdentityProof }
   /** Nothing listens, or no answer in time, or not 200 yet. */
   | { kind: 'not-yet'; reason: string }
   /** Something answers that is not ours. `taken`: its socket is not ours either. */

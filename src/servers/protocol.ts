@@ -54,6 +54,8 @@ export interface LeaseRequest {
   servers: ServerRequest[];
 }
 
+export type IdentityProof = 'nonce' | 'socket' | 'none';
+
 export interface LeasedServer {
   key: string;
   id: string;
@@ -61,7 +63,10 @@ export interface LeasedServer {
   digest: string;
   url: string;
   nonce: string;
+  /** Of the process that was started; 0 where a command handed its work to something else. */
   pid: number;
+  /** What proved that it is ours: its nonce, the socket's owner, or nothing, which its settings allow and a report says. */
+  identity: IdentityProof;
   /** Whether it was found or started for this lease. */
   reused: boolean;
   proofDir: string;
@@ -88,8 +93,8 @@ export interface LeaseMessage {
   request: LeaseRequest;
   /** The servers that were leased already, after a supervisor was lost: these or none. */
   attach?: { key: string; id: string }[];
-  /** An earlier lease that never became ready, asked for again after a supervisor was lost. */
-  replaces?: string;
+  /** Earlier leases that never became ready, asked for again after supervisors were lost. */
+  replaces?: string[];
   /** The lease is not the connection. */
   hold?: HoldUntil;
 }
@@ -147,6 +152,8 @@ export interface ServerRecord {
   port?: number;
   url?: string;
   nonce: string;
+  /** Once it was ready. */
+  proof?: IdentityProof;
   keepMs: number;
   resources: Record<string, number>;
   snapshots: string[];

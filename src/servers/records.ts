@@ -15,6 +15,7 @@ export interface ServerFiles {
   dir: string;
   stdout: string;
   stderr: string;
+  prepareLog: string;
   portFile: string;
   proofDir: string;
   sharedUrls: string;
@@ -26,6 +27,7 @@ export function serverFiles(serversDir: string, id: string): ServerFiles {
     dir,
     stdout: join(dir, 'stdout.log'),
     stderr: join(dir, 'stderr.log'),
+    prepareLog: join(dir, 'prepare.log'),
     portFile: join(dir, 'port'),
     proofDir: join(dir, 'proof'),
     sharedUrls: join(dir, 'shared_urls.json'),
@@ -121,6 +123,7 @@ const RECORD = z.looseObject({
   port: z.number().int().optional(),
   url: z.string().optional(),
   nonce: z.string(),
+  proof: z.enum(['nonce', 'socket', 'none']).optional(),
   keepMs: z.number(),
   resources: z.record(z.string(), z.number()),
   snapshots: z.array(z.string()),

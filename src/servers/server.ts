@@ -101,7 +101,7 @@ export class Server {
     if (record.url === undefined) throw bug(`${record.id} is leased without an address`);
     return {
       key, reused, id: record.id, nodeset: record.nodeset, digest: record.digest, url: record.url, nonce: record.nonce,
-      pid: record.process?.pid ?? 0, proofDir: files.proofDir, logs: { stdout: files.stdout, stderr: files.stderr },
+      pid: record.process?.pid ?? 0, identity: record.proof ?? 'none', proofDir: files.proofDir, logs: { stdout: files.stdout, stderr: files.stderr },
     };
   }
 
@@ -141,7 +141,7 @@ export class Server {
     if (launch.prepare === undefined) return undefined;
     const prepared = await prepareOnce({
       root: this.around.preparedDir, digest: record.digest, nodeset: record.nodeset, argv: launch.prepare, cwd: launch.cwd,
-      env: launch.env, tag: record.id, nonce: record.nonce, signal: cancel.signal, onReclaim: this.around.log,
+      env: launch.env, tag: record.id, nonce: record.nonce, log: this.files.prepareLog, signal: cancel.signal, onReclaim: this.around.log,
     });
     if (prepared.ran) this.around.onPrepared(this);
     return prepared.output;
@@ -202,10 +202,11 @@ export class Server {
     });
   }
 
-  private becomeReady(result: { port: number; url: string }): void {
+  private becomeReady(result: GateResult & { kind: 'ready' }): void {
     this.cancel.signal.throwIfAborted();
     this.record.port = result.port;
     this.record.url = result.url;
+    this.record.proof = result.proof;
     this.move('proved');
     this.watchEnd();
   }

@@ -31,6 +31,8 @@ export interface SupervisorOptions {
 const SWEEP_MS = 500;
 /** A predecessor that is just leaving gives up its lock within this time. */
 const CLAIM_MS = 1_000;
+/** Whoever started it needs some time to find it. */
+const FIRST_VISIT_MS = 2_000;
 
 /** Runs the supervisor of a store until it has held nothing for its idle time, or is told to end. */
 export async function runSupervisor(options: SupervisorOptions, stopSignal: AbortSignal): Promise<void> {
@@ -64,11 +66,13 @@ async function supervise(options: Surroundings, stopSignal: AbortSignal): Promis
   const { store, place, log, clock } = options;
   const leave = new AbortController();
   let connections = 0;
+  let visited = false;
   let idleTimer: NodeJS.Timeout | undefined;
   const onChange = () => {
     clearTimeout(idleTimer);
     if (connections > 0 || !pool.isEmpty) return;
-    idleTimer = setTimeout(() => leave.abort('it held nothing for its idle time'), options.idleMs);
+    const idleMs = visited ? options.idleMs : Math.max(options.idleMs, FIRST_VISIT_MS);
+    idleTimer = setTimeout(() => leave.abort('it held nothing for its idle time'), idleMs);
   };
   const pool = new Pool({
     serversDir: store.servers,
@@ -87,6 +91,7 @@ async function supervise(options: Surroundings, stopSignal: AbortSignal): Promis
   // Requests are waited for as long as their connection lasts; that is what a lease is.
   http.requestTimeout = 0;
   http.on('connection', (socket) => {
+    visited = true;
     connections++;
     onChange();
     socket.once('close', () => {

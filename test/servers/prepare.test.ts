@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { EvalpinError } from '../../src/contract/errors.ts';
 import { preparedFolder } from '../../src/servers/prepare.ts';
+import { RunProcess } from './run-process.ts';
 import { until } from './until.ts';
 import { callServer, digestOf, launchOf, leaseRequest, serverRequest, World } from './world.ts';
 
 function prepared(world: World, script: string, change = {}) {
   return serverRequest(world, [], { launch: launchOf(world, [], { prepare: ['sh', '-c', script, 'sh', '{prepared}'] }), keepMs: 0, ...change });
 }
-const listing = (world: World) => readdirSync(world.store.prepared).filter((name) => !name.endsWith('.lock')).sort();
+const listing = (world: World) => readdirSync(world.store.prepared).filter((name) => name !== '.locks').sort();
 
 test('prepare runs once per digest, before the server, and its output is handed on', async (t) => {
   const world = new World(t);
@@ -26,8 +27,8 @@ test('prepare runs once per digest, before the server, and its output is handed 
   await again.release();
   assert.equal(readFileSync(world.path('runs'), 'utf8'), 'run\n');
   const hex = digestOf('digits').slice(7);
-  assert.deepEqual(listing(world), [hex, `${hex}.log`]);
-  assert.match(readFileSync(join(world.store.prepared, `${hex}.log`), 'utf8'), /to the log/);
+  assert.deepEqual(listing(world), [hex]);
+  assert.match(readFileSync(join(world.store.prepared, hex, 'prepare.log'), 'utf8'), /to the log/);
   assert.ok(existsSync(place.complete));
 });
 
@@ -41,7 +42,7 @@ test('a prepare that fails is an error with its last lines, leaves nothing half,
     assert.deepEqual([error.details.length, error.details.at(-1)], [20, 'line 30']);
     return true;
   });
-  assert.ok(listing(world).every((name) => name.endsWith('.log')), 'nothing but the log');
+  assert.deepEqual(listing(world), []);
   writeFileSync(world.path('ok'), '');
   const lease = await client.lease(leaseRequest([prepared(world, script)]));
   await lease.release();
@@ -67,5 +68,18 @@ test('a prepare is ended when its run is interrupted', async (t) => {
   cancel.abort(new Error('stop it'));
   await assert.rejects(leasing, { message: 'stop it' });
   await until(() => world.processes().length === 1, 'only the supervisor is left');
-  await until(() => listing(world).every((name) => name.endsWith('.log')), 'nothing half is left');
+  await until(() => listing(world).length === 0, 'nothing half is left');
+});
+
+test('a prepare whose supervisor is killed runs again from the start', async (t) => {
+  const world = new World(t);
+  const script = `echo run >> ${world.path('runs')}; ls "$1" > ${world.path('found')}; echo x > "$1/half"; [ $(wc -l < ${world.path('runs')}) -gt 1 ] || sleep 30`;
+  const run = new RunProcess(t, world, leaseRequest([prepared(world, script)]));
+  await until(() => existsSync(world.path('runs')), 'prepare runs');
+  await world.killSupervisor();
+  await run.ready();
+  assert.equal(readFileSync(world.path('runs'), 'utf8'), 'run\nrun\n');
+  assert.equal(readFileSync(world.path('found'), 'utf8'), '', 'it found nothing half');
+  await run.finish();
+  assert.deepEqual(listing(world), [digestOf('digits').slice(7)]);
 });

@@ -7,6 +7,7 @@ import { openAudit, repairLastLine, type AuditEntry } from '../../src/servers/au
 import { tailLog } from '../../src/servers/log-tail.ts';
 import { fillPlaceholders } from '../../src/servers/placeholders.ts';
 import type { ServerRecord } from '../../src/servers/protocol.ts';
+import { abstractName } from '../../src/servers/ownership.ts';
 import { pruneRecords, readRecords, writeRecord } from '../../src/servers/records.ts';
 import { newServerId } from '../../src/servers/server-id.ts';
 import { ensurePrivate, socketPlace } from '../../src/servers/socket-path.ts';
@@ -158,4 +159,9 @@ test('a socket folder that is open to others, or no folder, is refused', (t) => 
   assert.throws(() => ensurePrivate(join(dir, 'open'), uid), { code: 'EP3003', message: /open to others/ });
   assert.throws(() => ensurePrivate(join(dir, 'file'), uid), { code: 'EP3003' });
   assert.throws(() => ensurePrivate(dir, uid + 1), { code: 'EP3003', message: /belongs to user/ });
+});
+
+test('the name of the lock is as long as an address can be, for every Node.js the same', (t) => {
+  const home = scratch(t);
+  assert.equal(Buffer.byteLength(abstractName(socketPlace(home, join(home, 'run'), process.getuid?.() ?? 0).key)), 108);
 });
