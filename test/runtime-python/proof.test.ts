@@ -168,8 +168,7 @@ os.execv('/bin/cat', ['cat', '/dev/null'])`);
 
 testEachPython('the report goes to EVALPIN_PROOF_DIR where that is set', async (t, { path }) => {
   const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/a.py': '' } });
-  const folder = join(pinned.root, 'elsewhere');
-  mkdirSync(folder);
+  const folder = join(pinned.root, 'not', 'made', 'yet');
   await runPinned(path, pinned, 'import a', { env: { EVALPIN_PROOF_DIR: folder } });
   assert.deepEqual(reportsOf(pinned), []);
   assert.equal(readReports(folder).length, 1);
@@ -208,6 +207,7 @@ for _ in range(5): open(${file}).close()`);
 test('a report that cannot be written costs one line on stderr, not the program', async (t) => {
   const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/a.py': '' }, live: { 'x.txt': '' } });
   rmSync(pinned.reports, { recursive: true });
+  writeFileSync(pinned.reports, 'a file where the folder should be');
   const { code, stdout, stderr } = await runProgram([PYTHON3.path, '-c', `import a; open(${JSON.stringify(join(pinned.live, 'x.txt'))}); print("ran")`], { cwd: pinned.tree, env: pinned.env });
   assert.deepEqual({ code, stdout }, { code: 0, stdout: 'ran\n' });
   assert.equal(stderr.trimEnd().split('\n').length, 1, stderr);
@@ -230,6 +230,28 @@ late = Late(); del late
 os.lseek(mine, 0, 0)
 assert os.read(mine, 10) == b''`);
   assert.deepEqual(linesOf(allLines(pinned), 'opened').map(({ path }) => path), ['x.txt', 'y.txt'].map((name) => join(pinned.live, name)));
+});
+
+test('a module that is reloaded with other bytes is reported again', async (t) => {
+  const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/a.py': 'V = 1\n' } });
+  await runPinned(PYTHON3.path, pinned, `
+import a, importlib
+importlib.reload(a)
+with open(a.__file__, 'w') as file: file.write('V = 2\\n')
+assert importlib.reload(a).V == 2`);
+  const hashes = linesOf(allLines(pinned), 'loaded').filter(({ module }) => module === 'a').map(({ sha256: hash }) => hash);
+  assert.deepEqual(hashes, ['V = 1\n', 'V = 2\n'].map((content) => createHash('sha256').update(content).digest('hex')));
+});
+
+test('a database in the snapshot that is made by opening it is not missed, one of a live folder is reported', async (t) => {
+  const pinned = pinnedSnapshot(t, { live: { 'old.db': '' } });
+  await runPinned(PYTHON3.path, pinned, `
+import sqlite3
+sqlite3.connect(${JSON.stringify(join(pinned.workspace, 'new.db'))}).close()
+sqlite3.connect(':memory:').close()
+sqlite3.connect(${JSON.stringify(join(pinned.live, 'old.db'))}).close()`);
+  assert.deepEqual(linesOf(allLines(pinned), 'missed').filter(({ path }) => path !== undefined), []);
+  assert.deepEqual(linesOf(allLines(pinned), 'opened').map(({ path }) => path), [join(pinned.live, 'old.db')]);
 });
 
 test('many threads that open files at once leave one whole line for each', async (t) => {

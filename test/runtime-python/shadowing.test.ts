@@ -158,6 +158,36 @@ testEachPython('a package of the snapshot that a .pth imported or made up before
   assert.deepEqual(loaded.map(({ path }) => path), [join(pinned.live, 'pkg', '__init__.py'), join(pinned.workspace, 'pkg', '__init__.py')]);
 });
 
+testEachPython('finders of other packages go on working: of the oldest kind, and those that make modules in memory below a pinned package', async (t, { path }) => {
+  const pinned = pinnedSnapshot(t, { snapshot: SNAPSHOT });
+  const script = `
+import importlib.metadata, sys, types
+from importlib.machinery import ModuleSpec
+class Old:
+    def find_module(self, name, path=None): return self if name == 'made_the_old_way' else None
+    def load_module(self, name):
+        module = sys.modules[name] = types.ModuleType(name)
+        module.__loader__ = self
+        return module
+class InMemory:
+    @staticmethod
+    def find_spec(name, path=None, target=None): return ModuleSpec(name, InMemory) if name == 'pkg.moves' else None
+    @staticmethod
+    def create_module(spec): return None
+    @staticmethod
+    def exec_module(module): module.MARK = 'moved'
+old = Old()
+sys.meta_path[:0] = [old, InMemory]
+import pkg.moves
+print(pkg.moves.MARK, pkg.MARK)
+if sys.version_info < (3, 12):
+    import made_the_old_way
+    assert made_the_old_way.__loader__ is old
+assert [f for f in sys.meta_path if isinstance(f, Old)] == [old] and sys.meta_path.index(old) == 0
+list(importlib.metadata.distributions())`;
+  assert.deepEqual(await runPinned(path, pinned, script), ['moved snapshot']);
+});
+
 testEachPython('the sitecustomize that the pin shadows is run as well', async (t, python) => {
   const { pinned, venv } = await snapshotAndVenv(t, python);
   writeFiles(venv.site, { 'sitecustomize.py': 'import builtins, pkg\nbuiltins.shadowed = pkg.MARK\n' });

@@ -24,7 +24,7 @@ def _pin():
 def _run_shadowed():
     import os
 
-    if sys.version_info < (3, 9):
+    if sys.version_info < (3, 5):
         return
     # What importlib.util offers, without the many modules that it imports.
     from _frozen_importlib import module_from_spec

@@ -174,7 +174,8 @@ class Watch:
         if "/" not in path and not os.path.exists(path):
             # A library by its bare name, or `:memory:`.
             return
-        self._on_open((path, "rb", 0))
+        # As if it could be made: a database that is not there yet is not missed.
+        self._on_open((path, "rb", os.O_CREAT))
 
     def _on_popen(self, args):
         executable, argv = args[0], args[1]

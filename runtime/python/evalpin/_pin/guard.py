@@ -33,8 +33,7 @@ class GuardedFinder:
         return repr(self._finder)
 
     def find_spec(self, fullname, path=None, target=None):
-        find = getattr(self._finder, "find_spec", None)
-        spec = find(fullname, path, target) if find is not None else None
+        spec = self._ask(fullname, path, target)
         if spec is None:
             return None
         ours = self._pinned.locate(fullname, path)
@@ -49,6 +48,15 @@ class GuardedFinder:
             if file is None and any(self._places.is_live_folder(folder) for folder in folders):
                 return None
         return spec
+
+    def _ask(self, fullname, path, target):
+        find = getattr(self._finder, "find_spec", None)
+        if find is not None:
+            return find(fullname, path, target)
+        # The way of finders before Python 3.4, which the import system asked until 3.11 (six before 1.16).
+        find = getattr(self._finder, "find_module", None)
+        loader = find(fullname, path) if find is not None and sys.version_info < (3, 12) else None
+        return _frozen_importlib.spec_from_loader(fullname, loader) if loader is not None else None
 
 
 def _file_of(spec):

@@ -2,13 +2,15 @@
 import os
 import sys
 
+from .places import RUNTIME
+
 
 def clean_import_path(pin, places, note):
     """Rewrites `sys.path` in place. `note(entry)` is called for each entry that is taken out."""
     site = sys.modules.get("site")
     user_site = getattr(site, "USER_SITE", None)
     first, rest = [], []
-    own = _own_folders()
+    own = (os.path.join(RUNTIME, "pin"), RUNTIME)
     for entry in sys.path:
         if not isinstance(entry, str):
             rest.append(entry)
@@ -29,11 +31,6 @@ def clean_import_path(pin, places, note):
         else:
             rest.append(entry)
     sys.path[:] = first + [folder for folder in pin.path if folder not in own] + rest
-
-
-def _own_folders():
-    runtime = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-    return (os.path.join(runtime, "pin"), runtime)
 
 
 def _is_current(entry, folder):

@@ -27,7 +27,8 @@ class Notes:
         self._finders = finders
 
     def compiled(self, module, path, digest):
-        self._compiled[path] = digest
+        """`digest` None: what was executed was not seen, only where it came from."""
+        self._compiled[os.path.abspath(path)] = digest
         self._loaded(module, path)
 
     def script(self, path):
@@ -45,7 +46,10 @@ class Notes:
             asked, self._asked = self._asked, []
             for name in asked:
                 module = sys.modules.get(name)
-                if module is not None:
+                if module is not None and getattr(getattr(module, "__spec__", None), "_initializing", False):
+                    # Its bytes may not be read yet.
+                    self._asked.append(name)
+                elif module is not None:
                     self._module(name, module)
 
     def sweep(self):
@@ -72,14 +76,16 @@ class Notes:
 
     def _loaded(self, name, path):
         path = os.path.abspath(path)
-        if self._told.get(name) == path:
+        digest = self._compiled.get(path)
+        # A reload may execute other bytes.
+        if self._told.get(name) == (path, digest):
             return
-        self._told[name] = path
+        self._told[name] = (path, digest)
         places = self._places
         if places.is_interpreter(path):
             self._report.add({"event": "loaded", "module": name, "path": path, "sha256": None})
             return
-        digest = self._compiled.get(path) or sha256_of_file(path)
+        digest = digest or sha256_of_file(path)
         if not places.is_pinned(path) and not places.is_live(path):
             real = places.real(path)
             path = real if places.is_live(real) else path

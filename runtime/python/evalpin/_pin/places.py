@@ -5,13 +5,16 @@ from os.path import abspath, realpath
 
 _MOST_FOLDERS = 20000
 
+# The folder of this package, which is no part of what is measured.
+RUNTIME = os.path.dirname(os.path.dirname(os.path.dirname(abspath(__file__))))
+
 
 class Places:
     def __init__(self, pin):
         self.tree = _prefixes([pin.tree])
         self.live = _prefixes(pin.live_roots)
-        self.allowed = _prefixes(pin.allowed)
-        self.interpreter = _prefixes(_interpreter_folders())
+        self.allowed = _prefixes(pin.allowed + [pin.bytecode, pin.reports, RUNTIME])
+        self.interpreter = _prefixes(_interpreter_folders() + [RUNTIME])
         self.watched = self.live + self.tree
         # Where files are opened all the time that are nobody's sources.
         self.ordinary = tuple(folder for folder in self.interpreter + ("/proc/", "/dev/", "/sys/") if not self.is_live(folder))
@@ -67,6 +70,4 @@ def _interpreter_folders():
     site = sys.modules.get("site")
     if site is not None:
         folders += site.getsitepackages()
-    # This runtime.
-    folders.append(os.path.dirname(os.path.dirname(os.path.dirname(abspath(__file__)))))
     return folders

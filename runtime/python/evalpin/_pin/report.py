@@ -63,7 +63,7 @@ class Report:
 
     def _write(self, data):
         try:
-            fd = os.open(self._path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            fd = self._open()
             try:
                 while data:
                     data = data[os.write(fd, data):]
@@ -73,6 +73,14 @@ class Report:
             if not self._warned:
                 self._warned = True
                 warn("the proof of pinning cannot be written to %s: %s" % (self._path, error))
+
+    def _open(self):
+        flags = os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC
+        try:
+            return os.open(self._path, flags, 0o600)
+        except FileNotFoundError:
+            os.makedirs(self._folder, mode=0o700, exist_ok=True)
+            return os.open(self._path, flags, 0o600)
 
 
 def warn(message):
