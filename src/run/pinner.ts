@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import { pinFor, type Interpreters, type Pin } from '../launch/pinning.ts';
 import type { LiveFolder } from '../launch/proof-sources.ts';
@@ -12,7 +12,7 @@ export interface PinnerContext {
   home: string;
   store: StoreLayout;
   runtimeDir: string;
-  /** The run's folder, where there is one. */
+  /** The run's folder, for its interpreters. */
   folder?: string;
 }
 
@@ -33,8 +33,9 @@ export function pinner(ctx: PinnerContext): (snapshot: Snapshot, interpreters: I
     });
 }
 
-/** What lies below a live folder and is no stranger all the same: externals, all runs' folders, the store. */
+/** What lies below a live folder and is no stranger all the same: externals, runs' folders, the store. */
 export function allowedFolders({ layout, home, store, folder }: PinnerContext): string[] {
   const externals = layout.externals.map(({ place }) => resolve(layout.top, place));
-  return [...externals, join(home, '.evalpin'), ...(folder === undefined ? [] : [dirname(folder)]), store.home];
+  const runs = join(home, '.evalpin');
+  return [...externals, runs, ...(folder === undefined || folder.startsWith(`${runs}/`) ? [] : [folder]), store.home];
 }

@@ -96,9 +96,11 @@ function overlaySettingsDiffer(overlay: Layer, settings: Settings | undefined, l
   return existsSync(file) && file !== settings?.file;
 }
 
-/** The folders that code could come from by mistake: the repository where there is one, else the named folders; inner ones first. */
+/** The folders that code could come from by mistake: the repository, that of the settings, and the named folders; inner ones first. */
 function liveRoots(layers: Layer[], layout: Layout, home: string | undefined): LiveFolder[] {
   const roots = new Map<string, string>();
+  const settings = resolve(layout.top, layout.settingsFolder);
+  if (settings !== home) roots.set(realpathSync(settings), layout.settingsFolder);
   for (const { workspaceDir } of layers) {
     const place = (path: string): string => posix.join(layout.workspace, relative(workspaceDir, path));
     const add = (path: string): void => void (existsSync(path) && roots.set(realpathSync(path), place(path)));

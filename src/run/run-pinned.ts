@@ -116,6 +116,8 @@ class PinnedRun {
   readonly #pins: RunPins;
   readonly #ctx: PinnedRunContext;
   readonly #pinner: PinnerContext;
+  /** Servers outlive the run: its folder is not theirs to touch. */
+  readonly #serverPinner: PinnerContext;
   readonly #wrapper: Wrapper;
   readonly lost: PinnedResult['lost'] = [];
 
@@ -123,7 +125,8 @@ class PinnedRun {
     this.#wrapper = wrapper;
     this.#pins = pins;
     this.#ctx = ctx;
-    this.#pinner = { layout: pins.layout, liveRoots: pins.liveRoots, home: pins.home, store: ctx.store, runtimeDir: ctx.surroundings.installation.runtimeDir, folder: ctx.folder };
+    this.#serverPinner = { layout: pins.layout, liveRoots: pins.liveRoots, home: pins.home, store: ctx.store, runtimeDir: ctx.surroundings.installation.runtimeDir };
+    this.#pinner = { ...this.#serverPinner, folder: ctx.folder };
   }
 
   /** Both arms side by side, or one after the other where their servers do not fit at once. */
@@ -161,7 +164,7 @@ class PinnedRun {
   }
 
   async #measureGroup(group: readonly PinnedArm[], interleave: boolean, teardown: TeardownStack): Promise<GroupResult> {
-    const { folder, run, surroundings, watcher, timer, store, episodes, specs, foreground } = this.#ctx;
+    const { folder, run, surroundings, watcher, timer, episodes, specs, foreground } = this.#ctx;
     const { chosen, interpreters } = this.#pins;
     const servers = await timer.time('serve', () => this.#lease(group, teardown));
     const pin = pinner(this.#pinner);
@@ -222,7 +225,7 @@ class PinnedRun {
       workers: chosen.workers,
       env: surroundings.env,
       planned,
-      pin: pinner(this.#pinner),
+      pin: pinner(this.#serverPinner),
       interpreters,
       isolate: this.#wrapper.server,
     };

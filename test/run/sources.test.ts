@@ -6,7 +6,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import { commitAll, git } from '../workspace/git-repository.ts';
 import { writeFiles, type Files } from '../workspace/source-folder.ts';
 import { Cli, mean, output, planned } from './cli.ts';
-import { localMethod, oneLocal, PYTHON, settings, sharedModel, THREE_KINDS } from './workspace.ts';
+import { graph, localMethod, oneLocal, PYTHON, settings, sharedModel, THREE_KINDS } from './workspace.ts';
 
 function cliOf(t: TestContext, files: Files): Cli {
   const cli = new Cli(files);
@@ -70,9 +70,9 @@ describe('one nodeset of each kind', () => {
   });
 
   test('S07: a nodeset that only the overlay has is run', async () => {
-    const graph = String(THREE_KINDS['workspace/graphs/main.json']).replace(/"id":"model","type":"model__run"/, '"id":"model","type":"other__run"');
+    const edited = graph('input.index -> method.index', 'method.text -> other.text', 'other.answer -> tally.answer', 'input.index -> tally.index', 'tally.accuracy -> metrics.accuracy');
     const overlay = cli.workspace.overlay({
-      'graphs/main.json': graph,
+      'graphs/main.json': edited,
       'nodesets/model/other.py': sharedModel({ takes: 'text', gives: ['answer'], does: ['return "9"'] }).replace('"model"', '"other"'),
     });
     const run = await cli.run(['--overlay', overlay]);
