@@ -75,6 +75,7 @@ async function answerLease(body: unknown, res: ServerResponse, { pool, clock, lo
   };
   const lease = leaseOf(message, clock(), emit);
   const onClose = () => {
+    lease.connected = false;
     if (lease.announced && lease.hold !== undefined) return;
     void pool.drop(lease, 'its connection was closed');
   };

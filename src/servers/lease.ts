@@ -33,7 +33,7 @@ export class Lease {
   /** Rejects when the lease ends, whatever it is waiting for. */
   readonly over: Promise<never>;
   private reason: string | undefined;
-  private rejectOver: (error: EvalpinError) => void = () => undefined;
+  private rejectOver: (cause: unknown) => void = () => undefined;
   private saidWaiting = '';
 
   constructor(record: RecordedLease, trustDomain: string, requests: readonly ServerRequest[], emit: (event: LeaseEvent) => void) {
@@ -58,9 +58,9 @@ export class Lease {
   }
 
   /** Only the first cause counts. */
-  fail(error: EvalpinError): void {
-    this.reason ??= error.message;
-    this.rejectOver(error);
+  fail(cause: unknown): void {
+    this.reason ??= cause instanceof Error ? cause.message : String(cause);
+    this.rejectOver(cause);
   }
 
   /** Tells people why it waits; once for each reason. */

@@ -26,6 +26,8 @@ export interface ServerSurroundings {
   log: (message: string) => void;
   /** URLs of the servers that it needs, by nodeset; waits until they are ready. */
   urlsOf: (needs: Record<string, string>) => Promise<Record<string, string>>;
+  /** Told when a server could not be started, before it is cleaned up. */
+  onFailing: (server: Server, error: unknown) => void;
   /** Told when a server that was ready has ended by itself. */
   onDeath: (server: Server, reason: string) => void;
   onPrepared: (server: Server) => void;
@@ -110,8 +112,12 @@ export class Server {
       await work();
     } catch (error) {
       // A stop was first: then it is the cause, and `end` cleans up.
-      if (this.ending === undefined) await this.fail(error instanceof Error ? error.message : String(error));
-      else await this.ending;
+      if (this.ending === undefined) {
+        this.around.onFailing(this, error);
+        await this.fail(error instanceof Error ? error.message : String(error));
+      } else {
+        await this.ending;
+      }
       throw error;
     }
   }

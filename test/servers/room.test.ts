@@ -56,6 +56,14 @@ test('what could never fit fails at once', async (t) => {
   assert.deepEqual(await client.fits([leaseRequest([sized(world, 'a', 14)]), leaseRequest([sized(world, 'b', 14)])]), { together: false, ever: [true, true], reason: 'vram-mb 28 of 24' });
 });
 
+test('a run does not wait for room that it holds itself', async (t) => {
+  const world = machine(t);
+  const client = await world.connect();
+  const first = await client.lease(leaseRequest([sized(world, 'a', 14)], { run: 'same' }));
+  await assert.rejects(client.lease(leaseRequest([sized(world, 'b', 14)], { run: 'same' })), { code: 'EP3040' });
+  await first.release();
+});
+
 test('a small request does not overtake a large one that waits for room', async (t) => {
   const world = machine(t);
   const client = await world.connect();

@@ -136,6 +136,17 @@ test('one failure tears down all that its request started, and nothing of others
   await other.release();
 });
 
+test('the first failure is the one that is told, although its clean-up takes longer than the next one\'s', async (t) => {
+  const world = new World(t, { graceMs: 2_000 });
+  const client = await world.connect();
+  const term = world.path('term');
+  const stubborn = serverRequest(world, ['--term-file', term, '--nonce', 'foreign'], { key: 'first', nodeset: 'first' });
+  const launch = launchOf(world, [], { argv: ['sh', '-c', `while [ ! -e ${term} ]; do sleep 0.05; done; exit 1`] });
+  const second = serverRequest(world, [], { key: 'second', nodeset: 'second', launch });
+  await assert.rejects(client.lease(leaseRequest([second, stubborn])), { code: 'EP3022' });
+  assert.deepEqual(await client.list(), [], 'and all of it is cleaned up by then');
+});
+
 test('what two runs started together survives the failure of one', async (t) => {
   const world = new World(t);
   const client = await world.connect();
