@@ -21,6 +21,14 @@ export interface Ended {
   stderr: string;
 }
 
+/** A command line at work. */
+export interface Started {
+  kill: (signal: NodeJS.Signals) => void;
+  /** What it has printed on stderr so far. */
+  printed: () => string;
+  ended: Promise<Ended>;
+}
+
 /** What a run left in its folder. */
 export interface RunFolder extends Ended {
   dir: string;
@@ -35,15 +43,16 @@ export class Fixture {
   /** Folder of the copy: what lies in `workspace-fixtures/<name>`. */
   readonly dir: string;
   readonly home: string;
-  readonly #scratch: string;
+  /** A folder for what a test wants to lay beside the copy. */
+  readonly scratch: string;
   readonly #cwd: string;
   #runs = 0;
 
   /** `workspace`: folder below the fixture that commands are run from. */
   constructor(name: string, { workspace = '.' }: { workspace?: string } = {}) {
-    this.#scratch = realpathSync(mkdtempSync(join(tmpdir(), 'evalpin-test-')));
-    this.home = join(this.#scratch, 'h');
-    this.dir = join(this.#scratch, name);
+    this.scratch = realpathSync(mkdtempSync(join(tmpdir(), 'evalpin-test-')));
+    this.home = join(this.scratch, 'h');
+    this.dir = join(this.scratch, name);
     this.#cwd = join(this.dir, workspace);
     mkdirSync(this.home, { mode: 0o700 });
     cpSync(join(root, 'workspace-fixtures', name), this.dir, { recursive: true });
@@ -54,24 +63,33 @@ export class Fixture {
   }
 
   /** Runs the built command line to its end. */
-  async evalpin(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+  evalpin(args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+    return this.start(args, env).ended;
+  }
+
+  /** Starts the built command line. */
+  start(args: readonly string[], env: Record<string, string> = {}): Started {
     const child = spawn(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
       cwd: this.#cwd,
-      env: { PATH: process.env['PATH'], HOME: this.#scratch, TMPDIR: this.#scratch, EVALPIN_HOME: this.home, ...env },
+      env: { PATH: process.env['PATH'], HOME: this.scratch, TMPDIR: this.scratch, EVALPIN_HOME: this.home, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const ended: Ended = { code: null, stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (ended.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (ended.stderr += text));
-    return new Promise((resolve, reject) => {
-      child.once('error', reject);
-      child.once('close', (code) => resolve({ ...ended, code }));
-    });
+    return {
+      kill: (signal) => child.kill(signal),
+      printed: () => ended.stderr,
+      ended: new Promise((resolve, reject) => {
+        child.once('error', reject);
+        child.once('close', (code) => resolve({ ...ended, code }));
+      }),
+    };
   }
 
   /** One eval's plan. */
-  async plan(name: string, overlay?: string): Promise<Plan> {
-    const ended = await this.evalpin(['plan', name, '--json', ...overlayArguments(overlay)]);
+  async plan(name: string, overlay?: string, args: readonly string[] = []): Promise<Plan> {
+    const ended = await this.evalpin(['plan', name, '--json', ...overlayArguments(overlay), ...args]);
     assert.equal(ended.code, 0, ended.stderr);
     const [plan] = (JSON.parse(ended.stdout) as { plans: Plan[] }).plans;
     assert.ok(plan);
@@ -79,10 +97,15 @@ export class Fixture {
   }
 
   /** Runs one eval into a folder of its own. */
-  async run(name: string, overlay?: string, args: readonly string[] = []): Promise<RunFolder> {
+  async run(name: string, overlay?: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<RunFolder> {
     this.#runs += 1;
-    const dir = join(this.#scratch, `run-${this.#runs}`);
-    const ended = await this.evalpin(['run', name, '--out', dir, ...overlayArguments(overlay), ...args]);
+    const dir = join(this.scratch, `run-${this.#runs}`);
+    const ended = await this.evalpin(['run', name, '--out', dir, ...overlayArguments(overlay), ...args], env);
+    return this.finished(dir, ended);
+  }
+
+  /** What a run that has ended left in its folder. */
+  finished(dir: string, ended: Ended): RunFolder {
     assert.ok(existsSync(join(dir, '_DONE')), `the run did not finish:\n${ended.stderr}`);
     return {
       ...ended,
@@ -108,13 +131,13 @@ export class Fixture {
     });
     const clean = await eventually(() => this.processes().length === 0, 10_000);
     const left = this.processes();
-    rmSync(this.#scratch, { recursive: true, force: true });
+    rmSync(this.scratch, { recursive: true, force: true });
     assert.ok(clean, `left behind:\n${left.join('\n')}`);
   }
 
   /** Processes that have to do with this copy or its store. */
   processes(): string[] {
-    return processesNaming(this.#scratch);
+    return processesNaming(this.scratch);
   }
 }
 
