@@ -214,7 +214,13 @@ test('a server that dies, hangs or is overloaded in the middle is infrastructure
     close: (socket) => socket.end(),
     hang: () => undefined,
     overloaded: (socket) => socket.end('HTTP/1.1 503 Service Unavailable\r\ncontent-length: 4\r\n\r\nbusy'),
+    told500: (socket) => socket.end('HTTP/1.1 500 Internal Server Error\r\ncontent-length: 20\r\n\r\n{"error": "no luck"}'),
     plain500: (socket) => socket.end('HTTP/1.1 500 Internal Server Error\r\ncontent-length: 4\r\n\r\noops'),
+  };
+  const messages: Record<string, RegExp> = {
+    overloaded: /^node 'n': far: far__go answered with status 503 Service Unavailable: busy$/,
+    told500: /^node 'n': no luck$/,
+    plain500: /^node 'n': far__go answered with status 500 Internal Server Error: oops$/,
   };
   const listen = async (server: Server) => {
     server.listen(0, '127.0.0.1');
@@ -230,8 +236,9 @@ test('a server that dies, hangs or is overloaded in the middle is infrastructure
       urls: { far: url },
       env: { EVALPIN_CALL_TIMEOUT: '0.5' },
     });
-    return events.filter(({ event }) => event !== 'ready').map((event) => [event['status'], event['error_kind']]);
+    return events.filter(({ event }) => event !== 'ready');
   };
+  const kinds = (events: Record<string, unknown>[]) => events.map((event) => [event['status'], event['error_kind']]);
   for (const [mode, answer] of Object.entries(modes)) {
     const sockets = new Set<import('node:net').Socket>();
     const server = createTcpServer((socket) => {
@@ -243,7 +250,9 @@ test('a server that dies, hangs or is overloaded in the middle is infrastructure
       });
     });
     const url = await listen(server);
-    assert.deepEqual(await run(url, [{}]), [['error', mode === 'plain500' ? 'model' : 'infrastructure']], mode);
+    const events = await run(url, [{}]);
+    assert.deepEqual(kinds(events), [['error', mode.endsWith('500') ? 'model' : 'infrastructure']], mode);
+    assert.match(String(events[0]?.['message']), messages[mode] ?? /^node 'n': far: its server at http:\/\/127\.0\.0\.1:\d+ cannot be reached: /, mode);
     for (const socket of sockets) socket.destroy();
   }
   const impatient = createServer((request, response) => {
@@ -252,7 +261,7 @@ test('a server that dies, hangs or is overloaded in the middle is infrastructure
     // Without a word in the answer's head, as a server does whose idle time is over.
     response.on('finish', () => setImmediate(() => response.socket?.end()));
   });
-  assert.deepEqual(await run(await listen(impatient), [{}, {}, {}]), [['passed', undefined], ['passed', undefined], ['passed', undefined]]);
+  assert.deepEqual(kinds(await run(await listen(impatient), [{}, {}, {}])), [['passed', undefined], ['passed', undefined], ['passed', undefined]]);
 });
 
 test('programs of their own report episodes, whole lines from several processes at once', async (t) => {

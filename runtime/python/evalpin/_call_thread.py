@@ -33,7 +33,7 @@ class _Call:
 
 class CallThread:
     def __init__(self):
-        # The only queue that may be written to in a signal handler.
+        # May be written to in a signal handler.
         self._queue = queue.SimpleQueue()
         self._stopping = False
         self._concurrent = 0

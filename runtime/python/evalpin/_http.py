@@ -32,9 +32,9 @@ class RequestHandler(BaseHTTPRequestHandler):
             status, value = 200, answer(served, method, self.path, self.headers, body)
             content = encode(value, literal_nan=self.headers.get("x-evalpin-numbers") == "python")
         except HttpProblem as problem:
-            status, content = problem.status, encode({"error": {"type": "HttpProblem", "message": str(problem)}})
+            status, content = problem.status, encode({"error": {"message": str(problem)}})
         except Stopping as stopping:
-            status, content = 503, encode({"error": {"type": "Stopping", "message": str(stopping)}})
+            status, content = 503, encode({"error": {"message": str(stopping)}})
         except (Exception, SystemExit) as error:
             traceback.print_exception(type(error), error, error.__traceback__, file=sys.stderr)
             status, content = 500, encode({"error": error_fields(error)})

@@ -91,6 +91,8 @@ class RemoteComponent:
 def _error_of(name, type_name, status, reason, body):
     content = _json_object(body)
     error = content.get("error")
+    if isinstance(error, str):
+        error = {"message": error}
     if isinstance(error, dict) and isinstance(error.get("message"), str) and status not in _NOT_THE_CODE:
         kind, file, line = error.get("type"), error.get("file"), error.get("line")
         return RemoteError(error["message"], kind if isinstance(kind, str) else None, file if isinstance(file, str) else None,

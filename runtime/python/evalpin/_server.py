@@ -2,10 +2,12 @@
 import argparse
 import json
 import os
+import queue
 import signal
 import socketserver
 import sys
 import threading
+import time
 import traceback
 from http.server import ThreadingHTTPServer
 
@@ -60,8 +62,11 @@ def run_server(arguments, environ):
         return CANNOT_WORK
     served = Served(component, environ.get("EVALPIN_NONCE"))
     server = LoopbackServer(served)
+    # Of all there is, only a put into such a queue is safe in a signal handler: a lock may be held by what it interrupts.
+    asked_to_stop = queue.SimpleQueue()
+    threading.Thread(target=_give_up_after_grace, args=(asked_to_stop,), daemon=True).start()
     for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: _begin_stop(served))
+        signal.signal(number, lambda *_: (served.calls.stop(), asked_to_stop.put(None)))
     threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.1}, daemon=True).start()
     _pin.sweep()
     _announce(server.server_port, environ.get("EVALPIN_PORT_FILE"))
@@ -89,15 +94,10 @@ def read_arguments(arguments):
             "config": given.get("config") or {}}
 
 
-def _begin_stop(served):
-    served.calls.stop()
-    # A call that does not end is not waited for longer than this.
-    timer = threading.Timer(_GRACE_SECONDS, _give_up)
-    timer.daemon = True
-    timer.start()
-
-
-def _give_up():
+def _give_up_after_grace(asked_to_stop):
+    """A call that does not end, or a `teardown`, is not waited for longer than this."""
+    asked_to_stop.get()
+    time.sleep(_GRACE_SECONDS)
     sys.stderr.write("evalpin: a call did not end within %g s; the server ends without it\n" % _GRACE_SECONDS)
     sys.stderr.flush()
     _pin.end()
