@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { readEpisodes } from '../../src/launch/episodes.ts';
 import type { EpisodeEvent } from '../../src/launch/model.ts';
-import { NODES, NO_OLD_NODE, OLD_NODE } from './node-binaries.ts';
+import { CURRENT_NODE, NO_OLD_NODE, OLD_NODE } from './node-binaries.ts';
 import { pinnedWorkspace, readReports } from './pinned-workspace.ts';
 import { startServer } from './server-process.ts';
 import { runWorkerProcess } from './worker-process.ts';
 
 const FIXTURE = join(import.meta.dirname, '../../workspace-fixtures/javascript');
 const EPISODES = readEpisodes({ episodes: { kind: 'file', path: 'phrases.jsonl' }, seed: 7, resolve: (path) => join(FIXTURE, 'workspace/data', path) });
-const CURRENT = NODES[0]?.path ?? '';
+const CURRENT = CURRENT_NODE.path;
 
 /** One arm of the fixture: local nodesets in the worker, each other one in a server of its own. */
 async function runArm(t: TestContext, node: string, overlay?: string): Promise<EpisodeEvent[]> {

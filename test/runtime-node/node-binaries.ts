@@ -13,13 +13,22 @@ export interface NodeBinary {
   hasTypes: boolean;
 }
 
-/** The Node that runs the tests, and each other version that PATH holds outside of `node_modules`. */
+/** The Node that runs the tests first, then each other version that PATH holds outside of `node_modules`. */
 export const NODES: NodeBinary[] = findNodes();
 
-/** A Node without `module.registerHooks`, where the machine has one. */
-export const OLD_NODE = NODES.find(({ major }) => major === 20);
+export const CURRENT_NODE: NodeBinary = currentNode();
+export const OTHER_NODES = NODES.filter((node) => node !== CURRENT_NODE);
+export const NO_OTHER_NODE = OTHER_NODES.length > 0 ? false : 'PATH holds no Node of another version outside of node_modules';
 
+/** A Node 20, where the machine has one. */
+export const OLD_NODE = NODES.find(({ major }) => major === 20);
 export const NO_OLD_NODE = OLD_NODE ? false : 'PATH holds no Node 20 outside of node_modules';
+
+function currentNode(): NodeBinary {
+  const [first] = NODES;
+  if (!first) throw new Error('there is no Node');
+  return first;
+}
 
 function findNodes(): NodeBinary[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '' && !folder.includes('node_modules'));

@@ -8,8 +8,12 @@ const realpath = fs.realpathSync.native;
 const stat = fs.statSync;
 const read = fs.readFileSync;
 
-/** What of its arguments says that a function of `fs` reads: the position of its flags, if it has any. */
-const OPENERS = { open: 1, openSync: 1 };
+/** How many paths are remembered as looked at. */
+const MOST_KNOWN = 100_000;
+
+/** Functions of `fs` that may read, by their flags. */
+const OPENERS = ['open', 'openSync'];
+/** Functions that read what their first argument names. */
 const READERS = ['readFile', 'readFileSync', 'openAsBlob', 'copyFile', 'copyFileSync', 'cp', 'cpSync'];
 
 /**
@@ -31,15 +35,17 @@ export function watchFiles(report, boundary) {
   /** @type {{ path: string, content: string | undefined } | undefined} */
   let capturing;
 
-  const note = (/** @type {unknown} */ file) => {
-    const named = pathOf(file);
-    if (named === undefined) return;
-    const path = resolve(named);
-    if (known.has(path)) return;
-    report.guard(() => noteRead(path, { report, boundary, known }));
-  };
+  const note = (/** @type {unknown} */ file) =>
+    report.guard(() => {
+      const named = pathOf(file);
+      if (named === undefined) return;
+      const path = resolve(named);
+      if (known.has(path)) return;
+      if (known.size > MOST_KNOWN) known.clear();
+      noteRead(path, { report, boundary, known });
+    });
 
-  wrap(fs, Object.keys(OPENERS), (args) => reads(args[1]) && note(args[0]));
+  wrap(fs, OPENERS, (args) => reads(args[1]) && note(args[0]));
   wrap(fs.promises, ['open'], (args) => reads(args[1]) && note(args[0]));
   wrap(fs, READERS, (args) => note(args[0]));
   wrap(fs.promises, READERS, (args) => note(args[0]));
@@ -116,6 +122,7 @@ function reads(flags) {
 /** @param {unknown} file as functions of `fs` take it; a descriptor was noted when it was opened */
 function pathOf(file) {
   if (typeof file === 'string') return file;
-  if (file instanceof URL) return file.protocol === 'file:' ? fileURLToPath(file) : undefined;
-  return Buffer.isBuffer(file) ? file.toString() : undefined;
+  if (Buffer.isBuffer(file)) return file.toString();
+  // Other URLs are refused by `fs` itself.
+  return file instanceof URL && file.protocol === 'file:' && file.host === '' && !/%2f/i.test(file.pathname) ? fileURLToPath(file) : undefined;
 }
