@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { Cli, type FinishedRun } from './cli.ts';
+import { localMethod, oneLocal, oneShared, settings, sharedModel } from './workspace.ts';
+
+type Score = { id: string; status?: string; metrics?: Record<string, number | null>; error_kind?: string };
+
+function lines(...scores: Score[]): string {
+  return scores.map((one) => `${JSON.stringify({ event: 'episode', status: 'passed', metrics: {}, ...one })}\n`).join('');
+}
+
+/** Episodes `0`, `1` … with these accuracies; what is below 1 failed. */
+function accuracies(...values: number[]): string {
+  return lines(...values.map((accuracy, id) => ({ id: String(id), status: accuracy === 1 ? 'passed' : 'failed', metrics: { accuracy } })));
+}
+
+describe('gates decide', () => {
+  let cli: Cli;
+  const command = (name: string, gates: object[], results: object = {}): object => ({
+    name,
+    gates,
+    harness: { command: ['cp', '{snapshot}/scores/results.jsonl', '{out}/'], results: [{ format: 'evalpin', path: '*.jsonl', ...results }] },
+  });
+  before(() => {
+    cli = new Cli({
+      'evalpin.yaml': settings(
+        [
+          command('none', []),
+          command('minimum', [{ metric: 'accuracy', min: 0.7 }]),
+          command('drop', [{ metric: 'accuracy', 'max-drop': 0.25 }]),
+          command('failures', [{ 'new-failures': 1 }]),
+          command('unknown', [{ metric: 'speed', min: 1 }]),
+        ],
+        { include: ['workspace/scores/**'] },
+      ),
+      'workspace/scores/results.jsonl': accuracies(1, 1, 1, 0),
+    });
+  });
+  after(() => cli.close());
+
+  const compare = (name: string, scores: string): Promise<FinishedRun> => cli.run([name, '--overlay', cli.workspace.overlay({ 'scores/results.jsonl': scores })]);
+
+  for (const { name, scores, code, verdict, why } of [
+    { name: 'none', scores: accuracies(0, 0, 0, 0), code: 0, verdict: 'pass', why: /no gates are set/ },
+    { name: 'minimum', scores: accuracies(1, 1, 1, 0), code: 0, verdict: 'pass', why: /the gate holds/ },
+    { name: 'minimum', scores: accuracies(1, 1, 0, 0), code: 1, verdict: 'regressed', why: /mean of accuracy is 0\.5; at least 0\.7/ },
+    { name: 'drop', scores: accuracies(1, 1, 0, 0), code: 0, verdict: 'pass', why: /the gate holds/ },
+    { name: 'drop', scores: accuracies(1, 0, 0, 0), code: 1, verdict: 'regressed', why: /from 0\.75 to 0\.25; a drop of 0\.25/ },
+    { name: 'failures', scores: accuracies(0, 1, 1, 1), code: 0, verdict: 'pass', why: /the gate holds/ },
+    { name: 'failures', scores: accuracies(0, 0, 1, 1), code: 1, verdict: 'regressed', why: /2 episodes that passed before fail now: 0, 1/ },
+    { name: 'unknown', scores: accuracies(1, 1, 1, 1), code: 3, verdict: 'inconclusive', why: /no episode has a value for speed/ },
+    { name: 'drop', scores: accuracies(1, 1, 1), code: 3, verdict: 'inconclusive', why: /different episodes/ },
+  ]) {
+    test(`${name}: ${scores.match(/"accuracy":\d/g)?.map((one) => one.at(-1)).join(' ')} against 1 1 1 0 is ${verdict}`, async () => {
+      const run = await compare(name, scores);
+      assert.equal(run.code, code, run.stdout);
+      assert.deepEqual([run.summary.verdict, run.summary.exitCode], [verdict, code]);
+      assert.match(run.summary.reasons.join('\n'), why);
+      assert.match(run.stdout, why);
+    });
+  }
+
+  test('the exit code of several evals is the worst one', async () => {
+    const overlay = cli.workspace.overlay({ 'scores/results.jsonl': accuracies(1, 0, 0, 0) });
+    const ended = await cli.call(['run', 'none', 'drop', 'unknown', '--overlay', overlay, '--json']);
+    assert.equal(ended.code, 3, ended.stderr);
+    const { exitCode, runs } = JSON.parse(ended.stdout) as { exitCode: number; runs: { eval: string; exitCode: number }[] };
+    assert.equal(exitCode, 3);
+    assert.deepEqual(runs.map((run) => [run.eval, run.exitCode]), [['none', 0], ['drop', 1], ['unknown', 3]]);
+  });
+
+  test('an infrastructure error that the harness reports is no score: inconclusive, though the gate would hold', async () => {
+    const run = await compare('drop', lines({ id: '0', metrics: { accuracy: 1 } }, { id: '1', metrics: { accuracy: 1 } }, { id: '2', metrics: { accuracy: 1 } }, { id: '3', status: 'error', error_kind: 'infrastructure' }));
+    assert.equal(run.code, 3, run.stdout);
+    assert.equal(run.summary.counts['overlay']?.infrastructure, 1);
+  });
+
+  for (const [what, scores, code] of [
+    ['an empty file', '', 'EP5003'],
+    ['a line that is no event', '{"event":"episode"}\n', 'EP5004'],
+    ['a cut line', lines({ id: '0' }) + '{"event":"epi', 'EP5004'],
+    ['one id twice', lines({ id: '0' }, { id: '0' }), 'EP5005'],
+  ] as const) {
+    test(`S23: ${what} as the only result is an error of exit code 3 that names the file`, async () => {
+      cli.workspace.write({ 'workspace/scores/results.jsonl': scores });
+      const refused = await cli.error(['run', 'none']);
+      assert.deepEqual([refused.code, refused.error.code], [3, code]);
+      assert.match(refused.error.message + JSON.stringify(refused.error.location), /results\.jsonl/);
+      cli.workspace.write({ 'workspace/scores/results.jsonl': accuracies(1, 1, 1, 0) });
+    });
+  }
+
+  test('S23: results that only the edited arm lacks are its failure', async () => {
+    const run = await compare('none', '');
+    assert.equal(run.code, 1, run.stdout);
+    assert.equal(run.summary.counts['overlay']?.errors, 4);
+  });
+
+  test('S23: no file, no command, no episodes asked for: never 0', async () => {
+    cli.workspace.write({
+      'evalpin.yaml': settings(
+        [
+          { name: 'no-file', harness: { command: ['true'], results: [{ format: 'evalpin', path: '*.jsonl' }] } },
+          { name: 'fails', harness: { command: ['false'], results: [{ format: 'evalpin', path: '*.jsonl' }] } },
+          { name: 'empty-input', harness: { command: ['true'], results: [{ format: 'evalpin', path: '*.jsonl' }] }, episodes: 'none.jsonl' },
+        ],
+        { include: ['workspace/scores/**'] },
+      ),
+      'none.jsonl': '',
+    });
+    const ended = async (...args: string[]): Promise<(number | null | string)[]> => {
+      const { code, error } = await cli.error(['run', ...args]);
+      return [code, error.code];
+    };
+    assert.deepEqual(await ended('no-file'), [3, 'EP5002']);
+    assert.deepEqual(await ended('fails'), [3, 'EP5007']);
+    assert.deepEqual(await ended('empty-input'), [2, 'EP4006']);
+    assert.deepEqual(await ended('no-file', '--episodes', '0'), [2, 'EP1006']);
+  });
+});
+
+describe('an edited local nodeset', () => {
+  let cli: Cli;
+  before(() => {
+    cli = new Cli(oneLocal({}, { episodes: 3, timeout: '2s', gates: [{ 'new-failures': 0 }] }));
+  });
+  after(() => cli.close());
+
+  for (const [what, method, said] of [
+    ['crashes', { head: ['import os'], does: ['if index == 1: os._exit(9)', 'return 1'] }, /ended with exit code 9/],
+    ['hangs', { head: ['import time'], does: ['if index == 1: time.sleep(600)', 'return 1'] }, /no result within 2 s/],
+    ['raises', { does: ['if index == 1: raise ValueError("odd index")', 'return 1'] }, /ValueError: odd index/],
+    ['cannot be imported', { head: ['import nowhere_to_be_found'] }, /nowhere_to_be_found/],
+  ] as const) {
+    const source = localMethod({ ...method, ...('does' in method ? { does: [...method.does] } : {}), head: 'head' in method ? [...method.head] : [] });
+
+    test(`that ${what} fails: exit code 1, and the message says how`, async () => {
+      const run = await cli.run(['--overlay', cli.workspace.overlay({ 'nodesets/method.py': source })]);
+      assert.equal(run.code, 1, run.stdout);
+      const errors = run.outcomes.filter(({ arm, status, errorKind }) => arm === 'overlay' && status === 'error' && errorKind === 'model');
+      assert.equal(errors.length, what === 'cannot be imported' ? 3 : 1);
+      assert.match(errors[0]?.message ?? '', said);
+      assert.match(run.stdout, said);
+      assert.deepEqual(run.summary.counts['frozen'], { episodes: 3, passed: 3, failed: 0, skipped: 0, errors: 0, infrastructure: 0 });
+    });
+  }
+
+  test('that crashes, hangs or cannot be imported as frozen does says nothing about the edit: exit code 3', async () => {
+    for (const head of [['import os', 'os._exit(9)'], ['import nowhere_to_be_found']]) {
+      const broken = localMethod({ head });
+      cli.workspace.write({ 'workspace/nodesets/method.py': broken });
+      const run = await cli.run(['--overlay', cli.workspace.overlay({ 'nodesets/method.py': `${broken}\n# edited\n` })]);
+      assert.equal(run.code, 3, run.stdout);
+    }
+  });
+
+  test('that raises in every episode as frozen does is not measured: exit code 3', async () => {
+    const broken = localMethod({ does: ['raise ValueError("always")'] });
+    cli.workspace.write({ 'workspace/nodesets/method.py': broken });
+    const run = await cli.run(['--overlay', cli.workspace.overlay({ 'nodesets/method.py': `${broken}\n# edited\n` })]);
+    assert.equal(run.code, 3, run.stdout);
+    assert.match(run.stdout, /ValueError: always/);
+  });
+});
+
+describe('a server', () => {
+  let cli: Cli;
+  const dies = ['if index == 2: os._exit(9)', 'return 1'];
+  const hangs = ['if index >= 3: time.sleep(600)', 'return 1'];
+  const model = (does: string[]): string => sharedModel({ head: ['import os, time'], does });
+  before(() => {
+    cli = new Cli(oneShared({}, { episodes: 4, timeout: '2s', gates: [{ 'new-failures': 0 }] }));
+  });
+  after(() => cli.close());
+
+  test('that both arms share and that dies in a call is infrastructure: exit code 3, and it is not offered again', async () => {
+    cli.workspace.write({ 'workspace/nodesets/model.py': model(dies) });
+    const run = await cli.run();
+    assert.equal(run.code, 3, run.stdout);
+    assert.equal(run.summary.verdict, 'inconclusive');
+    assert.ok((run.summary.counts['frozen']?.infrastructure ?? 0) > 0);
+    assert.equal(run.summary.counts['frozen']?.failed, 0);
+    assert.deepEqual(await cli.servers(), []);
+  });
+
+  test('S11: that answers its health but hangs in a call: those episodes are infrastructure, the run ends, the server is not kept', async () => {
+    cli.workspace.write({ 'workspace/nodesets/model.py': model(hangs) });
+    const run = await cli.run();
+    assert.equal(run.code, 3, run.stdout);
+    assert.deepEqual(run.outcomes.map(({ status, errorKind, server }) => [status, errorKind, server]), [
+      ['passed', undefined, undefined],
+      ['passed', undefined, undefined],
+      ['passed', undefined, undefined],
+      ['error', 'infrastructure', 'model'],
+    ]);
+    assert.deepEqual(await cli.servers(), []);
+  });
+
+  for (const [how, does] of [
+    ['dies', dies],
+    ['hangs', hangs],
+  ] as const) {
+    test(`that only the overlay has and that ${how} in a call is the edit's failure: exit code 1`, async () => {
+      cli.workspace.write({ 'workspace/nodesets/model.py': model(['return 1']) });
+      const run = await cli.run(['--overlay', cli.workspace.overlay({ 'nodesets/model.py': model([...does]) })]);
+      assert.equal(run.code, 1, run.stdout);
+      assert.equal(run.summary.counts['overlay']?.infrastructure, 0);
+      assert.deepEqual((await cli.servers()).map(({ kind }) => kind), ['shared']);
+    });
+  }
+
+  test('that raises an exception in a call is measured: the edit fails, the server stays', async () => {
+    const overlay = cli.workspace.overlay({ 'nodesets/model.py': model(['if index == 1: raise ValueError("odd")', 'return 1']) });
+    const run = await cli.run(['--overlay', overlay]);
+    assert.equal(run.code, 1, run.stdout);
+    assert.match(run.stdout, /ValueError: odd/);
+    assert.deepEqual((await cli.servers()).map(({ kind }) => kind).sort(), ['ephemeral', 'shared']);
+  });
+
+  test('that only the overlay has and that cannot start is the edit’s failure: exit code 1', async () => {
+    const run = await cli.run(['--overlay', cli.workspace.overlay({ 'nodesets/model.py': `raise ValueError("at import")\n${model(['return 1'])}` })]);
+    assert.equal(run.code, 1, run.stdout);
+    assert.match(run.stdout, /at import/);
+    assert.equal(run.summary.counts['frozen']?.passed, 4);
+  });
+});
