@@ -166,6 +166,28 @@ os.execv('/bin/cat', ['cat', '/dev/null'])`);
   assert.deepEqual(lines.at(-1), { event: 'end' });
 });
 
+testEachPython('a Python that is started where the pin does not reach it makes the report partial, any other does not', async (t, { path }) => {
+  const reasons = async (start: string) => {
+    const pinned = pinnedSnapshot(t, {});
+    await runPinned(path, pinned, `import os, subprocess, sys\npython = sys.executable\nenv = dict(os.environ)\n${start}`);
+    return linesOf(allLines(pinned), 'partial').map(({ reason }) => reason);
+  };
+  for (const start of [
+    "subprocess.run([python, '-c', 'pass', '-I'])",
+    "subprocess.run([python, '-W', 'ignore', '-u', '-m', 'json.tool', '--help'], env=env, stdout=subprocess.DEVNULL)",
+    "subprocess.run([python, '-X', 'utf8', os.devnull], env={**env, 'PYTHONPATH': env['PYTHONPATH'] + ':/more', 'X': 'y'})",
+    "subprocess.run(['/bin/true', '-I'], env={})",
+  ]) assert.deepEqual(await reasons(start), [], start);
+  for (const [start, why] of [
+    ["subprocess.run([python, '-I', '-c', 'pass'])", 'with -I'],
+    ["subprocess.run([python, '-W', 'ignore', '-uS', '-c', 'pass'])", 'with -S'],
+    ["subprocess.run([python, '-c', 'pass'], env={'PATH': env['PATH']})", "without this process's EVALPIN_PIN"],
+    ["env['PYTHONPATH'] = '/elsewhere'; subprocess.run([python, '-c', 'pass'], env=env)", "without this process's PYTHONPATH"],
+    ["os.waitpid(os.posix_spawn(python, ['python', '-E', '-c', 'pass'], env), 0)", 'with -E'],
+    ["os.execve(python, ['python', '-c', 'pass'], {})", "without this process's EVALPIN_PIN"],
+  ] as const) assert.deepEqual(await reasons(start), [`${path} was started ${why}, where the pin does not reach it`], start);
+});
+
 testEachPython('the report goes to EVALPIN_PROOF_DIR where that is set', async (t, { path }) => {
   const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/a.py': '' } });
   const folder = join(pinned.root, 'not', 'made', 'yet');

@@ -4,6 +4,8 @@ import sys
 from _thread import get_ident
 from stat import S_ISLNK
 
+from .children import unpinned_reason
+
 _MOST_KNOWN = 50000
 _PROBE = "evalpin.probe"
 _NOT_READ = os.O_WRONLY | os.O_TRUNC
@@ -30,9 +32,8 @@ class Watch:
             "ctypes.dlopen": self._on_file,
             "subprocess.Popen": self._on_popen,
             "os.exec": self._on_exec,
-            "os.posix_spawn": self._on_program,
-            "os.spawn": lambda args: self._on_program(args[1:]),
-            "os.system": lambda args: self._on_program(("/bin/sh",)),
+            "os.posix_spawn": lambda args: self._on_start(*args),
+            "os.system": lambda args: self._on_start("/bin/sh", (), None),
             "import": on_import,
             _PROBE: self._on_probe,
             "cpython.run_command": on_program,
@@ -178,20 +179,23 @@ class Watch:
         self._on_open((path, "rb", os.O_CREAT))
 
     def _on_popen(self, args):
-        executable, argv = args[0], args[1]
-        if executable is None:
-            executable = argv if isinstance(argv, (str, bytes, os.PathLike)) else argv[0]
-        self._on_program((executable,))
+        executable, argv, _, env = args
+        if isinstance(argv, (str, bytes, os.PathLike)):
+            argv = [argv]
+        self._on_start(executable if executable is not None else argv[0], argv, env)
 
     def _on_exec(self, args):
-        self._on_program(args)
+        self._on_start(*args)
         self._notes.image_ends()
 
-    def _on_program(self, args):
-        program = os.fsdecode(args[0])
+    def _on_start(self, program, argv, env):
+        program = _resolve(os.fsdecode(program))
         if program not in self._programs:
             self._programs.add(program)
-            self._notes.child(_resolve(program))
+            self._notes.child(program)
+        reason = unpinned_reason(program, argv, env)
+        if reason is not None:
+            self._notes.partial("%s was started %s, where the pin does not reach it" % (program, reason))
 
 
 def _resolve(program):
