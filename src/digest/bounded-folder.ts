@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
 import { fileError } from './file-error.ts';
 import { type HashContext, hashTree } from './hash-tree.ts';
-import { walk } from './walk.ts';
+import { entriesOf, walk } from './walk.ts';
 
 export interface Bounds {
   files: number;
@@ -26,9 +26,11 @@ export async function boundedHash(path: string, exclude: readonly string[], boun
     return records[0]?.sha256;
   }
   const walked = walk(real, { exclude, maxFiles: bounds.files });
-  if (walked === undefined || tooManyBytes(walked.files.map((entry) => entry.path), bounds.bytes)) return undefined;
-  if (walked.files.length === 0) return 'empty';
-  const tree = await hashTree(walked.files, ctx);
+  if (walked === undefined) return undefined;
+  const files = entriesOf(walked);
+  if (files.length === 0) return 'empty';
+  if (tooManyBytes(files.map((entry) => entry.path), bounds.bytes)) return undefined;
+  const tree = await hashTree(files, ctx);
   return tree.digest.sha256;
 }
 

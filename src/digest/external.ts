@@ -6,8 +6,7 @@ import { fileError } from './file-error.ts';
 import { hashFolder } from './hash-folder.ts';
 import { type HashContext, OWNER_EXECUTE } from './hash-tree.ts';
 import type { ExternalValue } from './identity.ts';
-import { sortByPlace } from './tree.ts';
-import { walk } from './walk.ts';
+import { entriesOf, walk } from './walk.ts';
 
 /**
  * Identity of a path that is linked to instead of copied: by content (`hash`), by sizes and modification times of all
@@ -24,13 +23,14 @@ export async function externalIdentity(path: string, how: ExternalIdentity, ctx:
 }
 
 function isEmpty(path: string): boolean {
-  return walk(path)?.files.length === 0;
+  return walk(path)?.places.length === 0;
 }
 
 function statIdentity(path: string, isFolder: boolean): string {
-  const files: SourceEntry[] = isFolder ? (walk(path)?.files ?? []) : [{ place: basename(path), path, layer: 'frozen', kind: 'file' }];
+  const walked = isFolder ? walk(path) : undefined;
+  const files: SourceEntry[] = walked ? entriesOf(walked) : [{ place: basename(path), path, layer: 'frozen', kind: 'file' }];
   const hash = createHash('sha256');
-  for (const entry of sortByPlace(files)) {
+  for (const entry of files) {
     const stat = isFolder ? lstatOf(entry.path) : statSync(entry.path);
     const kind = stat.isSymbolicLink() ? 'l' : (stat.mode & OWNER_EXECUTE) === 0 ? 'f' : 'x';
     // NUL stands in no name, so the parts cannot run into each other.

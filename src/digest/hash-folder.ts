@@ -1,13 +1,13 @@
 import { realpathSync, statSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
-import { errnoOf, EvalpinError } from '../contract/errors.ts';
+import { basename, dirname, resolve } from 'node:path';
+import { bug, errnoOf, EvalpinError } from '../contract/errors.ts';
 import type { Place, SourceEntry } from '../workspace/model.ts';
 import { fileError } from './file-error.ts';
-import { type HashContext, hashTree } from './hash-tree.ts';
 import { followLink } from './follow-link.ts';
-import { readLink } from './read-link.ts';
+import { type FileList, type HashContext, hashList, lazyTree } from './hash-tree.ts';
 import type { HashedTree } from './model.ts';
-import { walk, type Walked, type WalkOptions } from './walk.ts';
+import { readLink } from './read-link.ts';
+import { entriesOf, walk, type Walked, type WalkOptions } from './walk.ts';
 
 export interface HashedFolder extends HashedTree {
   excluded: Walked['excluded'];
@@ -20,12 +20,43 @@ export interface HashedFolder extends HashedTree {
 export async function hashFolder(path: string, options: Pick<WalkOptions, 'exclude'> & HashContext = {}): Promise<HashedFolder> {
   const real = realPath(path);
   const walked = isFolder(real) ? walk(real, { ...options, ...(options.index ? { folders: options.index.folders } : {}) }) : singleFile(real);
-  if (walked === undefined) throw new Error('a walk without a limit has an end');
-  if (walked.files.length === 0) throw new EvalpinError('EP2101', `no file is left to hash in ${JSON.stringify(path)}`);
-  const files = walked.files.map((entry) => (entry.kind === 'symlink' ? { ...entry, target: linkTarget(entry, real) } : entry));
-  const tree = await hashTree(files, options);
-  refuseLinksOut(tree, real);
-  return { ...tree, excluded: walked.excluded };
+  if (walked === undefined) throw bug('a walk without a limit was given up');
+  if (walked.places.length === 0) throw new EvalpinError('EP2101', `no file is left to hash in ${JSON.stringify(path)}`);
+  const list = new WalkedList(walked);
+  refuseLinksOut(list.targets, walked.top);
+  const { digest, records } = await hashList(list, options);
+  return Object.assign(lazyTree(() => list.entries(), records, digest), { excluded: walked.excluded });
+}
+
+class WalkedList implements FileList {
+  readonly length: number;
+  readonly targets: ReadonlyMap<Place, string>;
+  #walked: Walked;
+
+  constructor(walked: Walked) {
+    this.#walked = walked;
+    this.length = walked.places.length;
+    this.targets = new Map([...walked.links].map((place) => [place, linkTarget(walked.top, place)]));
+  }
+
+  place(i: number): Place {
+    return this.#walked.places[i] ?? '';
+  }
+
+  path(i: number): string {
+    return `${this.#walked.top}/${this.#walked.places[i]}`;
+  }
+
+  target(i: number): string | undefined {
+    return this.targets.size === 0 ? undefined : this.targets.get(this.place(i));
+  }
+
+  entries(): SourceEntry[] {
+    return entriesOf(this.#walked).map((entry) => {
+      const target = this.targets.get(entry.place);
+      return target === undefined ? entry : { ...entry, target };
+    });
+  }
 }
 
 function realPath(path: string): string {
@@ -49,23 +80,19 @@ function isFolder(real: string): boolean {
 }
 
 function singleFile(path: string): Walked {
-  return { files: [{ place: basename(path), path, layer: 'frozen', kind: 'file' }], excluded: [] };
+  return { top: dirname(path), places: [basename(path)], links: new Set(), excluded: [] };
 }
 
-function refuseLinksOut(tree: HashedTree, top: string): void {
-  const links = new Map<Place, string>();
-  for (const { place, target } of tree.records) {
-    if (target !== undefined) links.set(place, target);
-  }
-  for (const [place, target] of links) {
-    if (followLink(place, links).kind !== 'outside') continue;
+function refuseLinksOut(targets: ReadonlyMap<Place, string>, top: string): void {
+  for (const [place, target] of targets) {
+    if (followLink(place, targets).kind !== 'outside') continue;
     throw new EvalpinError('EP2106', `the link ${JSON.stringify(place)} leads out of ${JSON.stringify(top)}: ${JSON.stringify(target)}`);
   }
 }
 
 /** A link's text; an absolute one below the folder is told from the link's own folder, so that it counts the same elsewhere. */
-function linkTarget({ path, place }: SourceEntry, top: string): string {
-  const target = readLink(path);
+function linkTarget(top: string, place: Place): string {
+  const target = readLink(`${top}/${place}`);
   if (!target.startsWith(`${top}/`)) return target;
   return '../'.repeat(place.split('/').length - 1) + target.slice(top.length + 1);
 }

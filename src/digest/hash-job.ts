@@ -23,7 +23,9 @@ export const FOUND = 1;
 export const FOUND_UNMARKED = 2;
 export const HASHED = 3;
 /** Hashed, but too young to be remembered. */
-export const HASHED_UNSETTLED = 4;
+const HASHED_UNSETTLED = 4;
+/** A link, answered before the job began. */
+export const LINK = 5;
 
 /** Files per piece of work: large enough to make the sharing cheap, small enough to end evenly. */
 export const PIECE_FILES = 64;

@@ -4,11 +4,22 @@ import { Worker } from 'node:worker_threads';
 import { bug, errorFromRecord, type ErrorRecord, type EvalpinError } from '../contract/errors.ts';
 import type { SourceEntry } from '../workspace/model.ts';
 import { hashBytes } from './file-hash.ts';
-import { answer, FOUND_UNMARKED, HASHED, type HashJob, type JobView, PIECE_FILES, stopJob, takePiece, viewOf } from './hash-job.ts';
+import { answer, FOUND_UNMARKED, HASHED, type HashJob, type JobView, LINK, PIECE_FILES, stopJob, takePiece, viewOf } from './hash-job.ts';
 import type { FileRecord, HashedTree, TreeDigest } from './model.ts';
 import { readLink } from './read-link.ts';
 import type { StatIndex } from './stat-index.ts';
-import { dayAt, hashesAt, hashesOffset, modeAt, RECORD_BYTES, sizeAt } from './stat-table.ts';
+import {
+  dayAt,
+  hashesAt,
+  hashesOffset,
+  modeAt,
+  RECORD_BYTES,
+  setDay,
+  sizeAt,
+  type StatTable,
+  writeHashes,
+  writeLink,
+} from './stat-table.ts';
 import { sortByPlace, TreeHasher } from './tree.ts';
 
 export interface HashContext {
@@ -27,72 +38,94 @@ export const OWNER_EXECUTE = 0o100;
 /** Hashes every file and link of a closure, in one read each, and their tree. Its records are put into words when they are first asked for. */
 export async function hashTree(files: readonly SourceEntry[], ctx: HashContext = {}): Promise<HashedTree> {
   const sorted = [...sortByPlace(files)];
-  const view = await hashRegular(sorted.filter((entry) => entry.kind !== 'symlink'), ctx);
-  const links = new Map(sorted.filter((entry) => entry.kind === 'symlink').map((entry) => [entry, linkRecord(entry)]));
-  let records: FileRecord[] | undefined;
-  return {
-    files: sorted,
-    get records() {
-      return (records ??= recordsOf(sorted, view, links));
-    },
-    digest: digestOf(sorted, view, links),
-  };
+  const { digest, records } = await hashList(new EntryList(sorted), ctx);
+  return lazyTree(() => sorted, records, digest);
 }
 
-type Links = ReadonlyMap<SourceEntry, FileRecord>;
-
-function recordsOf(files: readonly SourceEntry[], view: JobView, links: Links): FileRecord[] {
-  let next = 0;
-  return files.map((entry) => links.get(entry) ?? fileRecord(entry, view, next++));
+/** Files and links in the order of the bytes of their places. Answers by number, so that a long list need not be made of objects. */
+export interface FileList {
+  readonly length: number;
+  place(i: number): string;
+  path(i: number): string;
+  /** The text of a link; undefined for what should be a regular file. */
+  target(i: number): string | undefined;
 }
 
-function digestOf(files: readonly SourceEntry[], view: JobView, links: Links): TreeDigest {
-  const hasher = new TreeHasher(files.length);
-  const linkHashes = Buffer.alloc(40);
-  let next = 0;
-  for (const entry of files) {
-    const link = entry.kind === 'symlink' ? links.get(entry) : undefined;
-    if (link === undefined) {
-      hasher.add(entry.place, kindAt(view, next), sizeAt(view.answers, next), view.answers.bytes, hashesOffset(next));
-      next++;
-    } else {
-      linkHashes.write(link.xxh64 + link.sha256, 'hex');
-      hasher.add(link.place, 'symlink', link.size, linkHashes, 0);
-    }
-  }
-  return hasher.digest();
+export interface HashedList {
+  digest: TreeDigest;
+  records: () => FileRecord[];
 }
 
-async function hashRegular(files: readonly SourceEntry[], ctx: HashContext): Promise<JobView> {
+export async function hashList(list: FileList, ctx: HashContext): Promise<HashedList> {
   const known = ctx.index?.shared ?? { records: new SharedArrayBuffer(0), slots: new SharedArrayBuffer(64) };
-  const job = {
-    control: new SharedArrayBuffer(12),
-    answers: new SharedArrayBuffer(files.length * RECORD_BYTES),
-    ...known,
-  };
+  const job = { control: new SharedArrayBuffer(12), answers: new SharedArrayBuffer(list.length * RECORD_BYTES), ...known };
   new Int32Array(job.control)[2] = ctx.index?.today ?? 0;
   const view = viewOf(job);
-  await workTogether(files, job, view, ctx.threads ?? 2);
-  if (ctx.index) remember(ctx.index, view, files.length);
-  return view;
+  await workTogether(list, job, view, ctx.threads ?? 2);
+  if (ctx.index) remember(ctx.index, view, list.length);
+  const { answers } = view;
+  return { digest: digestOf(list, answers), records: () => Array.from({ length: list.length }, (_, i) => recordAt(list, answers, i)) };
 }
 
-async function workTogether(files: readonly SourceEntry[], job: Omit<HashJob, 'paths' | 'offsets'>, view: JobView, threads: number): Promise<void> {
+/** A tree whose files and records are made when they are first asked for. */
+export function lazyTree(files: () => SourceEntry[], records: () => FileRecord[], digest: TreeDigest): HashedTree {
+  let madeFiles: SourceEntry[] | undefined;
+  let madeRecords: FileRecord[] | undefined;
+  return {
+    get files() {
+      return (madeFiles ??= files());
+    },
+    get records() {
+      return (madeRecords ??= records());
+    },
+    digest,
+  };
+}
+
+class EntryList implements FileList {
+  readonly length: number;
+  #entries: readonly SourceEntry[];
+
+  constructor(entries: readonly SourceEntry[]) {
+    this.#entries = entries;
+    this.length = entries.length;
+    const folder = entries.find((entry) => entry.kind === 'directory');
+    if (folder !== undefined) throw bug(`the folder ${folder.place} stands among the files to hash`);
+  }
+
+  place(i: number): string {
+    return this.#at(i).place;
+  }
+
+  path(i: number): string {
+    return this.#at(i).path;
+  }
+
+  target(i: number): string | undefined {
+    const { kind, target, path } = this.#at(i);
+    return kind === 'symlink' ? (target ?? readLink(path)) : undefined;
+  }
+
+  #at(i: number): SourceEntry {
+    return this.#entries[i] as SourceEntry;
+  }
+}
+
+async function workTogether(list: FileList, job: Omit<HashJob, 'paths' | 'offsets'>, view: JobView, threads: number): Promise<void> {
+  answerLinks(list, view);
   const workers: Promise<void>[] = [];
   const begin = performance.now();
   let done = 0;
   try {
-    for (let first = takePiece(view, files.length); first !== undefined; first = takePiece(view, files.length)) {
-      const end = Math.min(first + PIECE_FILES, files.length);
+    for (let first = takePiece(view, list.length); first !== undefined; first = takePiece(view, list.length)) {
+      const end = Math.min(first + PIECE_FILES, list.length);
       for (let i = first; i < end; i++) {
-        const entry = files[i] as SourceEntry;
-        if (entry.kind === 'directory') throw bug(`the folder ${entry.place} stands among the files to hash`);
-        answer(view, i, entry.path);
+        if (dayAt(view.answers, i) !== LINK) answer(view, i, list.path(i));
       }
       done += end - first;
-      const left = ((performance.now() - begin) / done) * (files.length - end);
+      const left = ((performance.now() - begin) / done) * (list.length - end);
       while (workers.length < threads - 1 && left / (workers.length + 1) > WORTH_A_THREAD_MS) {
-        const worker = startWorker({ ...job, ...packPaths(files) });
+        const worker = startWorker({ ...job, ...packPaths(list) });
         // Its failure is met where all are awaited, not while this thread is still at work.
         worker.catch(() => undefined);
         workers.push(worker);
@@ -108,12 +141,23 @@ async function workTogether(files: readonly SourceEntry[], job: Omit<HashJob, 'p
   await Promise.all(workers);
 }
 
+function answerLinks(list: FileList, { answers }: JobView): void {
+  for (let i = 0; i < list.length; i++) {
+    const target = list.target(i);
+    if (target === undefined) continue;
+    const bytes = Buffer.from(target);
+    writeLink(answers, i, bytes.length);
+    writeHashes(answers, i, hashBytes(bytes));
+    setDay(answers, i, LINK);
+  }
+}
+
 // Bundled, the worker is a file of its own beside this chunk.
 const WORKER_URL = new URL(import.meta.url.endsWith('.ts') ? './hash-worker.ts' : './hash-worker.js', import.meta.url);
 
 async function startWorker(job: HashJob): Promise<void> {
   // No flags of this process: some, as --input-type, forbid a worker from a file.
-  const worker = new Worker(WORKER_URL, { workerData: job, execArgv: [] });
+  const worker = new Worker(WORKER_URL, { workerData: job, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 8 } });
   let failure: EvalpinError | undefined;
   worker.on('message', (record: ErrorRecord) => {
     failure = errorFromRecord(record);
@@ -122,15 +166,13 @@ async function startWorker(job: HashJob): Promise<void> {
   if (failure) throw failure;
 }
 
-function packPaths(files: readonly SourceEntry[]): Pick<HashJob, 'paths' | 'offsets'> {
-  const offsets = new SharedArrayBuffer((files.length + 1) * 4);
+function packPaths(list: FileList): Pick<HashJob, 'paths' | 'offsets'> {
+  const offsets = new SharedArrayBuffer((list.length + 1) * 4);
   const starts = new Uint32Array(offsets);
-  files.forEach((entry, i) => {
-    starts[i + 1] = (starts[i] as number) + Buffer.byteLength(entry.path);
-  });
-  const paths = new SharedArrayBuffer(starts[files.length] ?? 0);
+  for (let i = 0; i < list.length; i++) starts[i + 1] = (starts[i] as number) + Buffer.byteLength(list.path(i));
+  const paths = new SharedArrayBuffer(starts[list.length] ?? 0);
   const bytes = Buffer.from(paths);
-  files.forEach((entry, i) => bytes.write(entry.path, starts[i] as number, 'utf8'));
+  for (let i = 0; i < list.length; i++) bytes.write(list.path(i), starts[i] as number, 'utf8');
   return { paths, offsets };
 }
 
@@ -146,16 +188,19 @@ function remember(index: StatIndex, view: JobView, files: number): void {
   index.learn(view.answers, hashed);
 }
 
-function fileRecord({ place }: SourceEntry, view: JobView, i: number): FileRecord {
-  return { place, kind: kindAt(view, i), size: sizeAt(view.answers, i), ...hashesAt(view.answers, i) };
+function digestOf(list: FileList, answers: StatTable): TreeDigest {
+  const hasher = new TreeHasher(list.length);
+  for (let i = 0; i < list.length; i++) hasher.add(list.place(i), kindAt(answers, i), sizeAt(answers, i), answers.bytes, hashesOffset(i));
+  return hasher.digest();
 }
 
-function kindAt(view: JobView, i: number): 'file' | 'executable' {
-  return (modeAt(view.answers, i) & OWNER_EXECUTE) === 0 ? 'file' : 'executable';
+function recordAt(list: FileList, answers: StatTable, i: number): FileRecord {
+  const record: FileRecord = { place: list.place(i), kind: kindAt(answers, i), size: sizeAt(answers, i), ...hashesAt(answers, i) };
+  const target = record.kind === 'symlink' ? list.target(i) : undefined;
+  return target === undefined ? record : { ...record, target };
 }
 
-function linkRecord(entry: SourceEntry): FileRecord {
-  const target = entry.target ?? readLink(entry.path);
-  const bytes = Buffer.from(target);
-  return { place: entry.place, kind: 'symlink', size: bytes.length, ...hashBytes(bytes), target };
+function kindAt(answers: StatTable, i: number): FileRecord['kind'] {
+  if (dayAt(answers, i) === LINK) return 'symlink';
+  return (modeAt(answers, i) & OWNER_EXECUTE) === 0 ? 'file' : 'executable';
 }

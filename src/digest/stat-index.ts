@@ -69,6 +69,8 @@ class FileStatIndex implements StatIndex {
   #keepDays: number;
   #maxRecords: number;
   #records: Records;
+  /** The file that `#records` came from: one with another identity was published by somebody else since. */
+  #loadedFrom: string | undefined;
   #changed = false;
   readonly folders: FolderMemory;
 
@@ -77,6 +79,7 @@ class FileStatIndex implements StatIndex {
     this.#keepDays = options.keepDays ?? 30;
     this.#maxRecords = options.maxRecords ?? 400_000;
     this.today = Math.floor((options.now ?? Date.now)() / DAY_MS);
+    this.#loadedFrom = identityOf(file);
     this.#records = load(file);
     this.folders = new FolderMemory(join(dirname(file), 'folders.json'), { today: this.today, keepDays: this.#keepDays });
   }
@@ -121,10 +124,9 @@ class FileStatIndex implements StatIndex {
     mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
     for (;;) {
       const before = identityOf(this.#file);
-      const joined = this.#joined(load(this.#file));
-      const body = joined.table.bytes.subarray(0, joined.count * RECORD_BYTES);
+      const joined = this.#joined(before === this.#loadedFrom ? emptyRecords(0) : load(this.#file));
       const aside = `${this.#file}.${process.pid}-${randomBytes(4).toString('hex')}`;
-      writeFileSync(aside, Buffer.concat([header(body), body]), { mode: 0o600, flag: 'wx' });
+      writeRecords(aside, joined);
       // Somebody published in between: join with theirs too.
       if (identityOf(this.#file) !== before) {
         rmSync(aside, { force: true });
@@ -132,6 +134,7 @@ class FileStatIndex implements StatIndex {
       }
       renameSync(aside, this.#file);
       this.#records = joined;
+      this.#loadedFrom = identityOf(this.#file);
       this.#changed = false;
       return;
     }
@@ -139,6 +142,7 @@ class FileStatIndex implements StatIndex {
 
   /** The records to publish: ours before those on disk, the forgotten left out. */
   #joined(onDisk: Records): Records {
+    if (onDisk.count === 0 && this.#isTidy()) return this.#records;
     const rows: { from: Records; i: number; day: number }[] = [];
     for (const from of [this.#records, onDisk]) {
       for (let i = 0; i < from.count; i++) {
@@ -157,6 +161,15 @@ class FileStatIndex implements StatIndex {
     const joined = emptyRecords(rows.length);
     for (const { from, i } of rows) put(joined, from.table, i);
     return joined;
+  }
+  /** Whether all records may be published as they are. */
+  #isTidy(): boolean {
+    const { table, slots, count } = this.#records;
+    if (count > this.#maxRecords) return false;
+    for (let i = 0; i < count; i++) {
+      if (dayAt(table, i) < this.today - this.#keepDays || find(table, slots, keyAt(table, i)) !== i) return false;
+    }
+    return true;
   }
 }
 
@@ -223,12 +236,19 @@ function read(file: string): Records | undefined {
   }
 }
 
-function header(body: Buffer): Buffer {
+function writeRecords(file: string, { table, count }: Records): void {
+  const body = table.bytes.subarray(0, count * RECORD_BYTES);
   const head = Buffer.alloc(HEADER_BYTES);
   MAGIC.copy(head);
-  head.writeUInt32LE(body.length / RECORD_BYTES, 16);
+  head.writeUInt32LE(count, 16);
   head.writeBigUInt64LE(xxh64(body), 24);
-  return head;
+  const fd = openSync(file, 'wx', 0o600);
+  try {
+    writeFileSync(fd, head);
+    writeFileSync(fd, body);
+  } finally {
+    closeSync(fd);
+  }
 }
 
 function identityOf(file: string): string | undefined {

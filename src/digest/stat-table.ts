@@ -69,6 +69,11 @@ export function writeStat(table: StatTable, i: number, key: RecordKey, stat: Sta
   table.words[w + KEY_WORD + 1] = key[1];
 }
 
+/** A link has no stat here; its size is that of its text. */
+export function writeLink(table: StatTable, i: number, size: number): void {
+  table.doubles[i * DOUBLES + 2] = size;
+}
+
 export function statEquals(table: StatTable, i: number, stat: Stats): boolean {
   const d = i * DOUBLES;
   return (

@@ -18,10 +18,19 @@ export interface WalkOptions {
 }
 
 export interface Walked {
-  /** Files and links, sorted by the bytes of their places. */
-  files: SourceEntry[];
+  /** Absolute. */
+  top: string;
+  /** Of files and links, sorted by their bytes. */
+  places: Place[];
+  /** Which of them are links. */
+  links: Set<Place>;
   /** What was left out by which glob. */
   excluded: { place: Place; rule: string }[];
+}
+
+/** What was walked, as entries. */
+export function entriesOf({ top, places, links }: Walked): SourceEntry[] {
+  return places.map((place) => ({ place, path: `${top}/${place}`, layer: 'frozen', kind: links.has(place) ? 'symlink' : 'file' }));
 }
 
 /**
@@ -31,19 +40,17 @@ export interface Walked {
 export function walk(dir: string, options: WalkOptions = {}): Walked | undefined {
   const exclude = options.exclude !== undefined && options.exclude.length > 0 ? matcher(options.exclude) : undefined;
   const walker = new Walker(resolve(dir), exclude, options.folders, options.maxFiles ?? Infinity);
-  return walker.visit('') ? { files: walker.files, excluded: walker.excluded } : undefined;
+  return walker.visit('') ? walker.walked : undefined;
 }
 
 class Walker {
-  files: SourceEntry[] = [];
-  excluded: Walked['excluded'] = [];
-  #top: string;
+  readonly walked: Walked;
   #exclude: PlaceMatcher | undefined;
   #memory: FolderMemory | undefined;
   #most: number;
 
   constructor(top: string, exclude: PlaceMatcher | undefined, memory: FolderMemory | undefined, most: number) {
-    this.#top = top;
+    this.walked = { top, places: [], links: new Set(), excluded: [] };
     this.#exclude = exclude;
     this.#memory = memory;
     this.#most = most;
@@ -51,16 +58,20 @@ class Walker {
 
   /** False once there are too many files. */
   visit(folder: Place): boolean {
-    const path = folder === '' ? this.#top : `${this.#top}/${folder}`;
+    const { top, places, links, excluded } = this.walked;
+    const path = folder === '' ? top : `${top}/${folder}`;
     const prefix = folder === '' ? '' : `${folder}/`;
     for (const { name, kind } of this.#list(path)) {
       const place = prefix + name;
       const rule = this.#exclude?.ruleFor(place);
-      if (rule !== undefined) this.excluded.push({ place, rule });
+      if (rule !== undefined) excluded.push({ place, rule });
       else if (kind === 'other') throw notRegular(`${path}/${name}`);
-      else if (kind !== 'directory') this.files.push({ place, path: `${path}/${name}`, layer: 'frozen', kind });
-      else if (!this.visit(place)) return false;
-      if (this.files.length > this.#most) return false;
+      else if (kind === 'directory') {
+        if (!this.visit(place)) return false;
+      } else {
+        if (kind === 'symlink') links.add(place);
+        if (places.push(place) > this.#most) return false;
+      }
     }
     return true;
   }

@@ -2,9 +2,15 @@ import xxhash from 'xxhash-wasm';
 
 const api = await xxhash();
 
+/** The library copies its whole input into memory that never shrinks, so more than this goes piece by piece. */
+const PIECE = 1024 * 1024;
+
 /** XXH64, seed 0, of one buffer. */
 export function xxh64(bytes: Uint8Array): bigint {
-  return api.h64Raw(bytes);
+  if (bytes.length <= PIECE) return api.h64Raw(bytes);
+  const stream = xxh64Stream();
+  for (let at = 0; at < bytes.length; at += PIECE) stream.update(bytes.subarray(at, at + PIECE));
+  return stream.digest();
 }
 
 export interface Xxh64Stream {

@@ -4,11 +4,11 @@ import { type TestContext, test } from 'node:test';
 import { compareTrees } from '../../src/digest/differences.ts';
 import { hashTree } from '../../src/digest/hash-tree.ts';
 import type { FileDifference } from '../../src/digest/model.ts';
-import { walk } from '../../src/digest/walk.ts';
 import { type Files, folder } from './scratch.ts';
+import { walkFiles } from './walk-files.ts';
 
 async function compare(t: TestContext, a: Files, b: Files, most = Infinity): Promise<FileDifference[]> {
-  const [before, after] = [await hashTree(walk(folder(t, a))?.files ?? []), await hashTree(walk(folder(t, b))?.files ?? [])];
+  const [before, after] = [await hashTree(walkFiles(folder(t, a))), await hashTree(walkFiles(folder(t, b)))];
   let reads = 0;
   return compareTrees(before, after, ({ path }) => {
     assert.ok(++reads <= most, 'read more than was needed');

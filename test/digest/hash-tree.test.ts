@@ -4,16 +4,16 @@ import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { hashTree } from '../../src/digest/hash-tree.ts';
-import { walk } from '../../src/digest/walk.ts';
 import type { SourceEntry } from '../../src/workspace/model.ts';
 import { folder, scratch } from './scratch.ts';
+import { walkFiles } from './walk-files.ts';
 
 function many(count: number): Record<string, Buffer> {
   return Object.fromEntries(Array.from({ length: count }, (_, i) => [`d${i % 40}/f${i}`, Buffer.alloc(60_000, `${i} `)]));
 }
 
 function filesOf(dir: string): SourceEntry[] {
-  return walk(dir)?.files ?? [];
+  return walkFiles(dir);
 }
 
 test('one thread and several come to the same records', async (t) => {

@@ -8,15 +8,15 @@ import { test } from 'node:test';
 import { hashTree } from '../../src/digest/hash-tree.ts';
 import { openStatIndex } from '../../src/digest/stat-index.ts';
 import { isSettled, SETTLED_MS } from '../../src/digest/stat-table.ts';
-import { walk } from '../../src/digest/walk.ts';
 import type { SourceEntry } from '../../src/workspace/model.ts';
 import { folder, scratch } from './scratch.ts';
+import { walkFiles } from './walk-files.ts';
 
 const settle = async (): Promise<void> => setTimeout(SETTLED_MS + 50);
 
 async function digestOf(dir: string, indexDir: string): Promise<{ sha256: string; known: number }> {
   const index = openStatIndex(indexDir);
-  const files = walk(dir)?.files ?? [];
+  const files = walkFiles(dir);
   const known = files.filter((f) => index.lookup(f.path, lstatSync(f.path)) !== undefined).length;
   const { digest } = await hashTree(files, { index });
   index.save();
@@ -95,7 +95,7 @@ test('an index that is cut, flipped in one bit or foreign is an empty one, and i
 test('what nobody used for long is dropped, and the number of records is bounded', async (t) => {
   const [dir, store] = [folder(t, Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`f${i}`, `${i}`]))), scratch(t)];
   await settle();
-  const files = walk(dir)?.files ?? [];
+  const files = walkFiles(dir);
   const use = async (list: SourceEntry[], day: number, maxRecords = 1000): Promise<number> => {
     const index = openStatIndex(store, { keepDays: 10, maxRecords, now: () => day * 86_400_000 });
     await hashTree(list, { index });
@@ -114,11 +114,11 @@ test('processes that save at once keep each other’s records', async (t) => {
   const script = `
     import { hashTree } from '${join(import.meta.dirname, '../../src/digest/hash-tree.ts')}';
     import { openStatIndex } from '${join(import.meta.dirname, '../../src/digest/stat-index.ts')}';
-    import { walk } from '${join(import.meta.dirname, '../../src/digest/walk.ts')}';
+    import { entriesOf, walk } from '${join(import.meta.dirname, '../../src/digest/walk.ts')}';
     import { existsSync, writeFileSync } from 'node:fs';
     const [dir, store, me, go] = process.argv.slice(1);
     const index = openStatIndex(store);
-    await hashTree(walk(dir).files, { index });
+    await hashTree(entriesOf(walk(dir)), { index });
     writeFileSync(go + me, '');
     while (!existsSync(go)) ;
     index.save();`;

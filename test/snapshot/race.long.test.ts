@@ -17,14 +17,14 @@ const src = join(import.meta.dirname, '../../src');
 const RACER = `
   import { existsSync, lstatSync, readdirSync, writeFileSync } from 'node:fs';
   import { hashTree } from '${src}/digest/hash-tree.ts';
-  import { walk } from '${src}/digest/walk.ts';
+  import { entriesOf, walk } from '${src}/digest/walk.ts';
   import { identify } from '${src}/process/identity.ts';
   import { openStore } from '${src}/snapshot/home.ts';
   import { materialise } from '${src}/snapshot/materialise.ts';
   import { verifySnapshot } from '${src}/snapshot/verify.ts';
   const [home, dir, barrier, me] = process.argv.slice(1);
   const store = openStore({ EVALPIN_HOME: home });
-  const tree = await hashTree(walk(dir).files);
+  const tree = await hashTree(entriesOf(walk(dir)));
   writeFileSync(barrier + '/ready-' + me, '');
   while (!existsSync(barrier + '/go'));
   const snapshot = await materialise(tree, [], { store, holder: identify(process.pid) });

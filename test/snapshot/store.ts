@@ -3,11 +3,11 @@ import type { StoreLayout } from '../../src/contract/store-layout.ts';
 import type { ProcessId } from '../../src/contract/process-id.ts';
 import { hashTree } from '../../src/digest/hash-tree.ts';
 import type { HashedTree } from '../../src/digest/model.ts';
-import { walk } from '../../src/digest/walk.ts';
 import { identify } from '../../src/process/identity.ts';
 import { openStore } from '../../src/snapshot/home.ts';
 import type { SnapshotContext } from '../../src/snapshot/materialise.ts';
 import { scratch } from '../digest/scratch.ts';
+import { walkFiles } from '../digest/walk-files.ts';
 
 export function self(): ProcessId {
   const id = identify(process.pid);
@@ -24,5 +24,5 @@ export function newContext(t: TestContext): SnapshotContext {
 }
 
 export async function hashed(dir: string): Promise<HashedTree> {
-  return hashTree(walk(dir)?.files ?? []);
+  return hashTree(walkFiles(dir));
 }
