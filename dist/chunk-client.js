@@ -72,6 +72,8 @@ var HeldLease = class {
 	request;
 	options;
 	id = randomUUID();
+	/** Ids under which supervisors that were lost may have this lease in their records. */
+	earlier = [];
 	connection;
 	released;
 	attaching;
@@ -84,21 +86,25 @@ var HeldLease = class {
 	}
 	/** @throws the first cause for which the servers are not there; the signal's reason if it is aborted */
 	async acquire(hold) {
-		const { signal } = this.options;
-		let replaces;
-		for (let attempt = 1;; attempt++) {
-			signal?.throwIfAborted();
-			await this.around.reach();
-			const message = {
-				lease: this.id,
-				request: this.request,
-				...hold === void 0 ? {} : { hold },
-				...replaces === void 0 ? {} : { replaces }
-			};
-			if (await this.connect(message)) return;
-			if (attempt === ATTEMPTS$1) throw new EvalpinError("EP3001", `the supervisor was lost ${attempt} times while it started servers`);
-			replaces = this.id;
-			this.id = randomUUID();
+		const { earlier } = this;
+		try {
+			for (let attempt = 1; attempt <= ATTEMPTS$1; attempt++) {
+				this.options.signal?.throwIfAborted();
+				await this.around.reach();
+				const message = {
+					lease: this.id,
+					request: this.request,
+					replaces: earlier,
+					...hold === void 0 ? {} : { hold }
+				};
+				if (await this.connect(message)) return;
+				earlier.push(this.id);
+				this.id = randomUUID();
+			}
+			throw new EvalpinError("EP3001", `the supervisor was lost ${ATTEMPTS$1} times while it started servers`);
+		} catch (error) {
+			await Promise.allSettled(earlier.map((lease) => this.around.call("POST", "/release", { lease })));
+			throw error;
 		}
 	}
 	onLost(callback) {
@@ -111,7 +117,7 @@ var HeldLease = class {
 	}
 	async releaseOnce() {
 		await this.attaching;
-		await this.around.call("POST", "/release", { lease: this.id });
+		for (const lease of [...this.earlier, this.id]) await this.around.call("POST", "/release", { lease });
 		this.connection?.destroy();
 	}
 	/** True once the servers are ready; false if the supervisor was lost before. */
@@ -180,7 +186,8 @@ var HeldLease = class {
 				if (await this.connect({
 					lease: this.id,
 					request: this.request,
-					attach
+					attach,
+					replaces: this.earlier
 				})) return;
 			}
 			throw new EvalpinError("EP3001", "the supervisor was lost again and again");

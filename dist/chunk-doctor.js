@@ -1,8 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { d as probeInterpreter, n as findSettings, r as loadSettings } from "./chunk-settings.js";
-import { n as probeIsolation } from "./chunk-isolation.js";
+import { a as loadSettings, i as findSettings, n as probeIsolation, p as probeInterpreter } from "./chunk-isolation.js";
 import { i as lazySupervisor, o as endDeadRuns, r as hasServers, s as liveRuns, t as openStore } from "./chunk-home.js";
 
 // src/commands/doctor.ts

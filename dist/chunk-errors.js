@@ -76,11 +76,6 @@ const optionErrors = {
 		cause: "An option has a value that is malformed, or that excludes another option.",
 		remedy: "Correct the option; `evalpin COMMAND --help` says what each takes."
 	},
-	EP1007: {
-		title: "overlay not usable",
-		cause: "The folder given as overlay does not exist, is no folder, or is the frozen workspace itself.",
-		remedy: "Name the edited copy of the workspace folder with --overlay (or ACTIVE_WORKSPACE_DIR)."
-	},
 	EP1008: {
 		title: "no git repository",
 		cause: "`--frozen-ref` was given, but the workspace lies in no git repository.",
@@ -304,6 +299,36 @@ const sourceErrors = {
 		title: "no such snapshot",
 		cause: "The store holds no snapshot of this name, or only an incomplete one.",
 		remedy: "Run the eval that makes it, or name one that `evalpin gc --dry-run` lists."
+	},
+	EP2300: {
+		title: "archive damaged",
+		cause: "An archive of a snapshot or of what `prepare` made is cut off, changed, or no archive of evalpin at all.",
+		remedy: "Remove the archive; what it held is made afresh.",
+		exit: 3
+	},
+	EP2301: {
+		title: "archive holds what it may not",
+		cause: "An archive names something outside its folder, a link that leads out, a name twice, a special file, or more than its manifest says. Nothing of it was kept.",
+		remedy: "Remove the archive, and find out who could write it: evalpin writes none of this.",
+		exit: 3
+	},
+	EP2302: {
+		title: "archive too large",
+		cause: "An archive asks for more files or bytes than are unpacked. Nothing of it was kept.",
+		remedy: "Let `prepare` leave less in its folder, for instance no temporary files.",
+		exit: 3
+	},
+	EP2303: {
+		title: "archive holds something else",
+		cause: "The content of an archive is not what its manifest says, or not what was asked for. Nothing of it was kept.",
+		remedy: "Remove the archive; what it should have held is made afresh.",
+		exit: 3
+	},
+	EP2304: {
+		title: "place of an archive is taken",
+		cause: "Something stands already where an archive should be unpacked.",
+		remedy: "Use what is there, or remove it.",
+		exit: 3
 	}
 };
 
@@ -470,12 +495,6 @@ const launchErrors = {
 		title: "process could not be started",
 		cause: "The operating system refused to start the interpreter or the command of an eval.",
 		remedy: "Check that the program exists, is executable and is on PATH."
-	},
-	EP4009: {
-		title: "not pinned",
-		cause: "A module or file that the run used did not come from its snapshot.",
-		remedy: "Declare what the message names with `depends-on`, `include`, `roots` or `external`, so that it is pinned as well.",
-		exit: 4
 	},
 	EP4010: {
 		title: "the command ran out of time",

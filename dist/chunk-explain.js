@@ -1,4 +1,4 @@
-import { a as differences, f as requireNodeset, o as hashNodeset, p as differingFields, r as resolveSources, t as hashContext } from "./chunk-prepare.js";
+import { c as hashNodeset, h as differingFields, m as requireNodeset, r as resolveSources, s as differences, t as hashContext } from "./chunk-prepare.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/run/explain-nodeset.ts

@@ -148,6 +148,10 @@ function writeStat(table, i, key, stat) {
 	table.words[w + KEY_WORD] = key[0];
 	table.words[w + KEY_WORD + 1] = key[1];
 }
+/** A link has no stat here; its size is that of its text. */
+function writeLink(table, i, size) {
+	table.doubles[i * DOUBLES + 2] = size;
+}
 function statEquals(table, i, stat) {
 	const d = i * DOUBLES;
 	return table.doubles[d] === stat.dev && table.doubles[d + 1] === stat.ino && table.doubles[d + 2] === stat.size && table.doubles[d + 3] === stat.ctimeMs && table.doubles[d + 4] === stat.mtimeMs && table.words[i * WORDS + MODE_WORD] === stat.mode;
@@ -256,7 +260,7 @@ function answer(view, i, path) {
 	}
 	const moment = Date.now();
 	writeHashes(view.answers, i, hashFile(path, stat));
-	setDay(view.answers, i, isSettled(stat.ctimeMs, moment) ? 3 : 4);
+	setDay(view.answers, i, isSettled(stat.ctimeMs, moment) ? 3 : HASHED_UNSETTLED);
 }
 function lstatOf(path) {
 	try {
@@ -266,4 +270,4 @@ function lstatOf(path) {
 	}
 }
 
-export { notRegularFile as C, notRegular as S, statEquals as _, copyRecord as a, hashFile as b, hashesAt as c, isSettled as d, keyAt as f, sizeAt as g, setDay as h, viewOf as i, hashesOffset as l, recordKey as m, stopJob as n, dayAt as o, modeAt as p, takePiece as r, find as s, answer as t, insert as u, statTable as v, fileError as x, hashBytes as y };
+export { fileError as C, hashFile as S, notRegularFile as T, statEquals as _, copyRecord as a, writeLink as b, hashesAt as c, isSettled as d, keyAt as f, sizeAt as g, setDay as h, viewOf as i, hashesOffset as l, recordKey as m, stopJob as n, dayAt as o, modeAt as p, takePiece as r, find as s, answer as t, insert as u, statTable as v, notRegular as w, hashBytes as x, writeHashes as y };

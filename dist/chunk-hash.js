@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { o as hashNodeset, r as resolveSources, t as hashContext, u as hashFolder } from "./chunk-prepare.js";
-import { f as openStatIndex } from "./chunk-settings.js";
+import { c as hashNodeset, f as hashFolder, r as resolveSources, t as hashContext } from "./chunk-prepare.js";
+import { m as openStatIndex } from "./chunk-isolation.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/run/hash-workspace.ts

@@ -3172,7 +3172,7 @@ function buildProgram(surroundings, choose) {
 			}, surroundings)
 		});
 	});
-	addServerCommands(command, select, selection, surroundings, choose);
+	addServerCommands(program.command("servers").description("the servers that are held for you").exitOverride(), select, selection, surroundings, choose);
 	command("gc", "remove what nobody holds; always exits 0").option("--all", "also what was used lately").action((o) => {
 		choose({
 			json: o.json ?? false,
@@ -3205,8 +3205,7 @@ function buildProgram(surroundings, choose) {
 	});
 	return program;
 }
-function addServerCommands(command, select, selection, surroundings, choose) {
-	const servers = command("servers", "the servers that are held for you");
+function addServerCommands(servers, select, selection, surroundings, choose) {
 	const sub = (name, text) => servers.command(name).description(text).exitOverride().addOption(new Option("--json", "one JSON document on stdout"));
 	const load = async () => import("./chunk-servers.js");
 	sub("list", "every server: state, digest, address, who holds it").action((o) => {

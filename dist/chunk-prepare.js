@@ -1,12 +1,12 @@
 import { r as __toESM } from "./chunk-rolldown-runtime.js";
-import { existsSync, lstatSync, readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from "node:fs";
-import { basename, dirname, isAbsolute, join as join$1, posix, relative, resolve } from "node:path";
-import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { x as fileError, y as hashBytes } from "./chunk-hash-job.js";
-import { _ as readSource, c as parseYaml, d as probeInterpreter, f as openStatIndex, g as LayerTree, h as walk, l as decodeUtf8, m as boundedHash, n as findSettings, o as nodesetFileSchema, p as DEFAULT_BOUNDS, r as loadSettings, s as parseDuration, u as nearestName, v as hashTree, y as readLink } from "./chunk-settings.js";
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { basename, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
+import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { C as fileError, x as hashBytes } from "./chunk-hash-job.js";
+import { C as lazyTree, S as hashTree, _ as entriesOf, a as loadSettings, b as readSource, c as nodesetFileSchema, d as decodeUtf8, f as nearestName, g as boundedHash, h as DEFAULT_BOUNDS, i as findSettings, l as parseDuration, m as openStatIndex, n as probeIsolation, p as probeInterpreter, t as isolate, u as parseYaml, v as walk, w as readLink, x as hashList, y as LayerTree } from "./chunk-isolation.js";
 import { createHash } from "node:crypto";
 import { a as commonFolder, c as nameOfPlace, d as relativePlace, f as require_picomatch, i as childOf, l as parentOf, n as matcher, o as isWithin, r as placeGlob, s as joinPlace, t as literalBase, u as placeBelow } from "./chunk-glob.js";
-import { i as compareByBytes, n as sortByPlace, r as treeDigest } from "./chunk-tree.js";
+import { i as compareByBytes, r as treeDigest } from "./chunk-tree.js";
 
 // src/digest/identity.ts
 var import_picomatch = /* @__PURE__ */ __toESM(require_picomatch(), 1);
@@ -6729,19 +6729,41 @@ async function hashFolder(path, options = {}) {
 		...options,
 		...options.index ? { folders: options.index.folders } : {}
 	}) : singleFile(real);
-	if (walked === void 0) throw new Error("a walk without a limit has an end");
-	if (walked.files.length === 0) throw new EvalpinError("EP2101", `no file is left to hash in ${JSON.stringify(path)}`);
-	const files = walked.files.map((entry) => entry.kind === "symlink" ? {
-		...entry,
-		target: linkTarget(entry, real)
-	} : entry);
-	const tree = await hashTree(files, options);
-	refuseLinksOut(tree, real);
-	return {
-		...tree,
-		excluded: walked.excluded
-	};
+	if (walked === void 0) throw bug("a walk without a limit was given up");
+	if (walked.places.length === 0) throw new EvalpinError("EP2101", `no file is left to hash in ${JSON.stringify(path)}`);
+	const list = new WalkedList(walked);
+	refuseLinksOut(list.targets, walked.top);
+	const { digest, records } = await hashList(list, options);
+	return Object.assign(lazyTree(() => list.entries(), records, digest), { excluded: walked.excluded });
 }
+var WalkedList = class {
+	length;
+	targets;
+	#walked;
+	constructor(walked) {
+		this.#walked = walked;
+		this.length = walked.places.length;
+		this.targets = new Map([...walked.links].map((place) => [place, linkTarget(walked.top, place)]));
+	}
+	place(i) {
+		return this.#walked.places[i] ?? "";
+	}
+	path(i) {
+		return `${this.#walked.top}/${this.#walked.places[i]}`;
+	}
+	target(i) {
+		return this.targets.size === 0 ? void 0 : this.targets.get(this.place(i));
+	}
+	entries() {
+		return entriesOf(this.#walked).map((entry) => {
+			const target = this.targets.get(entry.place);
+			return target === void 0 ? entry : {
+				...entry,
+				target
+			};
+		});
+	}
+};
 function realPath(path) {
 	try {
 		return realpathSync(resolve(path));
@@ -6760,26 +6782,21 @@ function isFolder$2(real) {
 }
 function singleFile(path) {
 	return {
-		files: [{
-			place: basename(path),
-			path,
-			layer: "frozen",
-			kind: "file"
-		}],
+		top: dirname(path),
+		places: [basename(path)],
+		links: /* @__PURE__ */ new Set(),
 		excluded: []
 	};
 }
-function refuseLinksOut(tree, top) {
-	const links = /* @__PURE__ */ new Map();
-	for (const { place, target } of tree.records) if (target !== void 0) links.set(place, target);
-	for (const [place, target] of links) {
-		if (followLink(place, links).kind !== "outside") continue;
+function refuseLinksOut(targets, top) {
+	for (const [place, target] of targets) {
+		if (followLink(place, targets).kind !== "outside") continue;
 		throw new EvalpinError("EP2106", `the link ${JSON.stringify(place)} leads out of ${JSON.stringify(top)}: ${JSON.stringify(target)}`);
 	}
 }
 /** A link's text; an absolute one below the folder is told from the link's own folder, so that it counts the same elsewhere. */
-function linkTarget({ path, place }, top) {
-	const target = readLink(path);
+function linkTarget(top, place) {
+	const target = readLink(`${top}/${place}`);
 	if (!target.startsWith(`${top}/`)) return target;
 	return "../".repeat(place.split("/").length - 1) + target.slice(top.length + 1);
 }
@@ -6799,17 +6816,18 @@ async function externalIdentity(path, how, ctx = {}) {
 	return { value: digest.sha256 };
 }
 function isEmpty(path) {
-	return walk(path)?.files.length === 0;
+	return walk(path)?.places.length === 0;
 }
 function statIdentity(path, isFolder) {
-	const files = isFolder ? walk(path)?.files ?? [] : [{
+	const walked = isFolder ? walk(path) : void 0;
+	const files = walked ? entriesOf(walked) : [{
 		place: basename(path),
 		path,
 		layer: "frozen",
 		kind: "file"
 	}];
 	const hash = createHash("sha256");
-	for (const entry of sortByPlace(files)) {
+	for (const entry of files) {
 		const stat = isFolder ? lstatOf(entry.path) : statSync(entry.path);
 		const kind = stat.isSymbolicLink() ? "l" : (stat.mode & 64) === 0 ? "f" : "x";
 		hash.update(`${entry.place}\0${kind}\0${stat.size}\0${stat.mtimeMs}\0`);
@@ -7478,7 +7496,7 @@ function linksOf(view, closure) {
 	})).sort((a, b) => a.place < b.place ? -1 : 1);
 }
 function externalPath(view, place) {
-	return place.startsWith("/") ? place : join$1(view.layout.top, place);
+	return resolve(view.layout.top, place);
 }
 
 // src/digest/differences.ts
@@ -8176,6 +8194,49 @@ var InterpreterFinder = class {
 	}
 };
 
+// src/run/isolation.ts
+/** A server that sees less is not one that sees more: they are never leased for each other. */
+function domainBehind(kind, trustDomain) {
+	return kind === "none" ? trustDomain : `${trustDomain} behind ${kind}`;
+}
+/** @throws EP4007 where bubblewrap cannot be used here */
+async function isolation(kind, ctx) {
+	if (kind === "none") return {
+		worker: (argv) => argv,
+		server: (argv) => argv
+	};
+	const { liveRoots, folder, store, surroundings } = ctx;
+	const program = await probeIsolation(surroundings.env["PATH"]);
+	const temporary = surroundings.env["TMPDIR"] ?? "/tmp";
+	for (const made of [
+		store.bytecode,
+		store.servers,
+		store.prepared
+	]) mkdirSync(made, {
+		recursive: true,
+		mode: 448
+	});
+	const wrap = (argv, { content }, writable) => isolate(argv, {
+		program,
+		hidden: liveRoots.map(({ path }) => path),
+		readable: [
+			...content.allowed,
+			content.tree,
+			surroundings.installation.runtimeDir,
+			store.home
+		],
+		writable: [
+			...writable,
+			store.bytecode,
+			temporary
+		]
+	});
+	return {
+		worker: (argv, pin) => wrap(argv, pin, [folder]),
+		server: (argv, pin) => wrap(argv, pin, [store.servers, store.prepared])
+	};
+}
+
 // src/workspace/locate.ts
 /**
 * Finds the workspace, and the places of everything relative to one top folder.
@@ -8294,6 +8355,98 @@ function gitRoot(dir) {
 	for (let at = resolve(dir);; at = dirname(at)) {
 		if (existsSync(join$1(at, ".git"))) return at;
 		if (dirname(at) === at) return void 0;
+	}
+}
+
+// src/workspace/overlay.ts
+/**
+* The layer of an edited copy.
+* @param dir absolute path of the folder that has the workspace's shape
+* @throws EP2020 where it is no folder, or the frozen workspace itself
+*/
+function overlayLayer(layout, frozen, dir) {
+	if (!isFolder(dir)) throw new EvalpinError("EP2020", `The overlay ${dir} ${existsSync(dir) ? "is no folder" : "does not exist"}.`);
+	const workspaceDir = realpathSync(dir);
+	if (workspaceDir === frozen.workspaceDir) throw new EvalpinError("EP2020", `The overlay ${dir} is the frozen workspace itself.`);
+	const top = topOfCopy(layout, workspaceDir);
+	return {
+		name: "overlay",
+		workspaceDir,
+		...top === void 0 ? {} : { top }
+	};
+}
+/** The copy's own top, where it is recognisably a copy of the whole layout and not of the workspace alone. */
+function topOfCopy(layout, workspaceDir) {
+	if (layout.workspace === "") return workspaceDir;
+	if (!workspaceDir.endsWith(sep + layout.workspace)) return void 0;
+	const top = workspaceDir.slice(0, -layout.workspace.length - 1) || sep;
+	return existsSync(join$1(top, ".git")) || layout.settingsFile !== void 0 && !isWithin(layout.settingsFile, layout.workspace) && existsSync(join$1(top, layout.settingsFile)) ? top : void 0;
+}
+/**
+* @throws EP2019 where no file of the overlay belongs to anything of the workspace; the hint names the folder that was
+* probably meant
+*/
+function requireMatch(frozen, overlay, nodesets, layout) {
+	const { workspaceDir } = overlay.layer;
+	const inner = innerWorkspace(workspaceDir, layout);
+	const misplaced = inner !== void 0 && overlay.entry(childOf(layout.workspace, "nodesets")) === void 0;
+	const places = new Set(nodesets.map((nodeset) => nodeset.place));
+	if (!misplaced && matches(layout.workspace, {
+		frozen,
+		overlay,
+		places,
+		layout
+	})) return;
+	if (!misplaced && layout.roots.some((root) => !isWithin(root, layout.workspace) && overlay.list(root).length > 0)) return;
+	throw new EvalpinError("EP2019", `No file of the overlay ${workspaceDir} matches anything in the workspace ${frozen.layer.workspaceDir}.`, { ...inner ? { hint: `Did you mean ${inner}? The overlay is the folder that holds nodesets/.` } : outerHint(workspaceDir, layout) });
+}
+/** Parts of a workspace whose files count wherever they are new. */
+const OWN_PARTS = /* @__PURE__ */ new Set([
+	"graphs",
+	"policies",
+	"nodes"
+]);
+function matches(folder, context) {
+	const { frozen, overlay, places, layout } = context;
+	for (const name of overlay.whiteouts(folder)) if (frozen.entry(childOf(folder, name))) return true;
+	const top = relativePlace(layout.workspace, folder).split("/")[0] ?? "";
+	for (const entry of overlay.list(folder)) {
+		if (places.has(entry.place)) return true;
+		if (entry.kind === "directory") {
+			if (matches(entry.place, context)) return true;
+		} else if (OWN_PARTS.has(top) || frozen.entry(entry.place) !== void 0 || nameOfPlace(entry.place) === "hooks.json" || isNodesetFile(entry.place, places)) return true;
+	}
+	return false;
+}
+function isNodesetFile(place, places) {
+	for (let folder = place; folder !== ""; folder = parentOf(folder)) if (places.has(folder)) return true;
+	return false;
+}
+/** A folder inside the overlay that has the shape of a workspace: the overlay was given one level too high. */
+function innerWorkspace(dir, layout) {
+	return [
+		layout.workspace,
+		layout.importName ?? "",
+		...readdirSync(dir, { withFileTypes: true }).filter((item) => item.isDirectory()).map((item) => item.name)
+	].filter((name) => name !== "").map((name) => join$1(dir, name)).find((candidate) => isFolder(join$1(candidate, "nodesets")));
+}
+function outerHint(dir, layout) {
+	for (let folder = dir; dirname(folder) !== folder; folder = dirname(folder)) {
+		if (basename(folder) === "nodesets") return { hint: `Did you mean ${dirname(folder)}? The overlay is the folder that holds nodesets/.` };
+		if (basename(folder) === layout.importName && folder !== dir) return { hint: `Did you mean ${folder}? The overlay is the folder that holds nodesets/.` };
+	}
+	return {};
+}
+function isFolder(path) {
+	try {
+		return statSync(resolve(path)).isDirectory();
+	} catch (error) {
+		if ([
+			"ENOENT",
+			"ENOTDIR",
+			"ELOOP"
+		].includes(errnoOf(error) ?? "")) return false;
+		throw error;
 	}
 }
 
@@ -8667,75 +8820,6 @@ var MergedTree = class {
 	}
 };
 
-// src/workspace/overlay.ts
-/**
-* @throws EP2019 where no file of the overlay belongs to anything of the workspace; the hint names the folder that was
-* probably meant
-*/
-function requireMatch(frozen, overlay, nodesets, layout) {
-	const { workspaceDir } = overlay.layer;
-	const inner = innerWorkspace(workspaceDir, layout);
-	const misplaced = inner !== void 0 && overlay.entry(childOf(layout.workspace, "nodesets")) === void 0;
-	const places = new Set(nodesets.map((nodeset) => nodeset.place));
-	if (!misplaced && matches(layout.workspace, {
-		frozen,
-		overlay,
-		places,
-		layout
-	})) return;
-	if (!misplaced && layout.roots.some((root) => !isWithin(root, layout.workspace) && overlay.list(root).length > 0)) return;
-	throw new EvalpinError("EP2019", `No file of the overlay ${workspaceDir} matches anything in the workspace ${frozen.layer.workspaceDir}.`, { ...inner ? { hint: `Did you mean ${inner}? The overlay is the folder that holds nodesets/.` } : outerHint(workspaceDir, layout) });
-}
-/** Parts of a workspace whose files count wherever they are new. */
-const OWN_PARTS = /* @__PURE__ */ new Set([
-	"graphs",
-	"policies",
-	"nodes"
-]);
-function matches(folder, context) {
-	const { frozen, overlay, places, layout } = context;
-	for (const name of overlay.whiteouts(folder)) if (frozen.entry(childOf(folder, name))) return true;
-	const top = relativePlace(layout.workspace, folder).split("/")[0] ?? "";
-	for (const entry of overlay.list(folder)) {
-		if (places.has(entry.place)) return true;
-		if (entry.kind === "directory") {
-			if (matches(entry.place, context)) return true;
-		} else if (OWN_PARTS.has(top) || frozen.entry(entry.place) !== void 0 || nameOfPlace(entry.place) === "hooks.json" || isNodesetFile(entry.place, places)) return true;
-	}
-	return false;
-}
-function isNodesetFile(place, places) {
-	for (let folder = place; folder !== ""; folder = parentOf(folder)) if (places.has(folder)) return true;
-	return false;
-}
-/** A folder inside the overlay that has the shape of a workspace: the overlay was given one level too high. */
-function innerWorkspace(dir, layout) {
-	return [
-		layout.workspace,
-		layout.importName ?? "",
-		...readdirSync(dir, { withFileTypes: true }).filter((item) => item.isDirectory()).map((item) => item.name)
-	].filter((name) => name !== "").map((name) => join$1(dir, name)).find((candidate) => isFolder(join$1(candidate, "nodesets")));
-}
-function outerHint(dir, layout) {
-	for (let folder = dir; dirname(folder) !== folder; folder = dirname(folder)) {
-		if (basename(folder) === "nodesets") return { hint: `Did you mean ${dirname(folder)}? The overlay is the folder that holds nodesets/.` };
-		if (basename(folder) === layout.importName && folder !== dir) return { hint: `Did you mean ${folder}? The overlay is the folder that holds nodesets/.` };
-	}
-	return {};
-}
-function isFolder(path) {
-	try {
-		return statSync(resolve(path)).isDirectory();
-	} catch (error) {
-		if ([
-			"ENOENT",
-			"ENOTDIR",
-			"ELOOP"
-		].includes(errnoOf(error) ?? "")) return false;
-		throw error;
-	}
-}
-
 // src/workspace/view.ts
 /**
 * One arm's sources as one tree. Folders are read when they are asked for, and remembered.
@@ -8860,7 +8944,7 @@ async function resolveSources(selection, { env, cwd }, store) {
 	const { layout } = located;
 	const notices = [];
 	let frozen = located.frozen;
-	const overlays = selection.overlays.map((dir) => overlayLayer(dir, cwd, layout));
+	const overlays = selection.overlays.map((dir) => overlayLayer(layout, frozen, resolve(cwd, dir)));
 	if (selection.frozenRef !== void 0) {
 		const taken = await frozenFromGit(selection.frozenRef, {
 			layout,
@@ -8916,16 +9000,6 @@ function settingsFor({ cwd, workspace }) {
 	const file = findSettings(workspace === void 0 ? cwd : resolve(cwd, workspace)) ?? findSettings(join$1(cwd, "workspace"));
 	return file === void 0 ? void 0 : loadSettings(file);
 }
-function overlayLayer(dir, cwd, layout) {
-	const path = resolve(cwd, dir);
-	if (!existsSync(path) || !statSync(path).isDirectory()) throw new EvalpinError("EP1007", `the overlay ${path} ${existsSync(path) ? "is no folder" : "does not exist"}`);
-	const real = realpathSync(path);
-	if (real === join$1(layout.top, layout.workspace)) throw new EvalpinError("EP1007", `the overlay ${path} is the frozen workspace itself`);
-	return {
-		name: "overlay",
-		workspaceDir: real
-	};
-}
 async function frozenFromGit(ref, { layout, checkout, store, env }) {
 	const repository = gitRoot(checkout.workspaceDir);
 	if (repository === void 0) throw new EvalpinError("EP1008", `--frozen-ref ${ref}: ${checkout.workspaceDir} is in no git repository`);
@@ -8938,11 +9012,7 @@ async function frozenFromGit(ref, { layout, checkout, store, env }) {
 		env
 	});
 	return {
-		layer: {
-			name: "frozen",
-			workspaceDir: join$1(taken.dir, relative(realpathSync(repository), checkout.workspaceDir)),
-			carried: taken.carried
-		},
+		layer: taken.frozen,
 		notices: [`frozen is ${ref} (${taken.commit.slice(0, 12)})`, ...taken.notices]
 	};
 }
@@ -8951,9 +9021,11 @@ function overlaySettingsDiffer(overlay, settings, layout) {
 	const file = join$1(overlay.workspaceDir, "evalpin.yaml");
 	return existsSync(file) && file !== settings?.file;
 }
-/** The folders that code could come from by mistake: the repository where there is one, else the named folders; inner ones first. */
+/** The folders that code could come from by mistake: the repository, that of the settings, and the named folders; inner ones first. */
 function liveRoots(layers, layout, home) {
 	const roots = /* @__PURE__ */ new Map();
+	const settings = resolve(layout.top, layout.settingsFolder);
+	if (settings !== home) roots.set(realpathSync(settings), layout.settingsFolder);
 	for (const { workspaceDir } of layers) {
 		const place = (path) => posix.join(layout.workspace, relative(workspaceDir, path));
 		const add = (path) => void (existsSync(path) && roots.set(realpathSync(path), place(path)));
@@ -8986,7 +9058,7 @@ async function prepareEval(selection, chosen, { surroundings, store, live }) {
 		hashed.push(await hashArm(view, graph, chosen, ctx));
 	}
 	ctx.index.save();
-	const plan = planEval(chosen.name, hashed, await live(sources.trustDomain));
+	const plan = planEval(chosen.name, hashed, await live(domainBehind(chosen.isolation, sources.trustDomain)));
 	plan.notices.push(...sources.notices);
 	return {
 		sources,
@@ -9012,4 +9084,4 @@ async function hashContext(sources, { surroundings, store }) {
 	};
 }
 
-export { differences as a, withheldKeys as c, followLink as d, requireNodeset as f, settingsFor as i, withheldNotice as l, prepareEval as n, hashNodeset as o, differingFields as p, resolveSources as r, chooseEnvironment as s, hashContext as t, hashFolder as u };
+export { domainBehind as a, hashNodeset as c, withheldNotice as d, hashFolder as f, differingFields as h, settingsFor as i, chooseEnvironment as l, requireNodeset as m, prepareEval as n, isolation as o, followLink as p, resolveSources as r, differences as s, hashContext as t, withheldKeys as u };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
-import { n as findSettings } from "./chunk-settings.js";
+import { i as findSettings } from "./chunk-isolation.js";
 import { t as identify } from "./chunk-identity.js";
 import { a as publishJson, n as createRunDirectory, o as readRun, r as newRunId, s as runFolder } from "./chunk-run-directory.js";
 import { a as runPinned, h as attribute, i as reopenPins, n as specsOf, o as writePlannedRun, r as Timer } from "./chunk-run-eval.js";

@@ -1,6 +1,6 @@
 import { r as __toESM } from "./chunk-rolldown-runtime.js";
 import { basename, isAbsolute, join, normalize, posix, relative, resolve } from "node:path";
-import { c as withheldKeys, l as withheldNotice, s as chooseEnvironment } from "./chunk-prepare.js";
+import { a as domainBehind, d as withheldNotice, l as chooseEnvironment, o as isolation, u as withheldKeys } from "./chunk-prepare.js";
 import { a as discriminatedUnion, d as record, i as boolean, l as number, m as union, n as _null, p as string, r as array, s as literal, t as _enum, u as object } from "./chunk-schemas.js";
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
@@ -8,7 +8,6 @@ import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { a as pathWithInterpreters, c as usesPlaceholder, d as verifySnapshot, f as snapshotDigest, i as pinner, l as pinSources, n as urlsOf, o as resolveProgram, p as TeardownStack, r as allowedFolders, s as fillPlaceholders, t as leaseRequest, u as releaseSnapshot } from "./chunk-serve.js";
 import { a as publishJson, i as publish, t as DONE } from "./chunk-run-directory.js";
 import { stripVTControlCharacters } from "node:util";
-import { n as probeIsolation, t as isolate } from "./chunk-isolation.js";
 import { c as recordRun } from "./chunk-home.js";
 import { t as spawnDetached } from "./chunk-spawn-detached.js";
 import { t as stopTree } from "./chunk-stop-tree.js";
@@ -18,7 +17,7 @@ import { t as identify } from "./chunk-identity.js";
 import { StringDecoder } from "node:string_decoder";
 import { readFile } from "node:fs/promises";
 import { f as require_picomatch } from "./chunk-glob.js";
-import { b as hashFile } from "./chunk-hash-job.js";
+import { S as hashFile } from "./chunk-hash-job.js";
 import { t as getLoopback } from "./chunk-loopback-request.js";
 import { r as treeDigest } from "./chunk-tree.js";
 import { c as leaseSnapshot, l as releaseLease, s as snapshotPaths } from "./chunk-staging.js";
@@ -128,7 +127,11 @@ function collectReport(from) {
 				pinned: one.pinned.length
 			}))
 		},
-		notices: [.../* @__PURE__ */ new Set([...from.plan.notices, ...from.notices])],
+		notices: [.../* @__PURE__ */ new Set([
+			...from.plan.notices,
+			...from.notices,
+			...unprovedServers(from.servers)
+		])],
 		reproduce: [...from.reproduce]
 	};
 }
@@ -167,6 +170,9 @@ function countReuse(servers) {
 	else counts.spawned += 1;
 	return counts;
 }
+function unprovedServers(servers) {
+	return servers.filter(({ identity }) => identity === "none").map(({ id }) => `nothing proves that what answers for ${id} is the server that was started; its settings allow that`);
+}
 function failuresOf({ outcomes, baseline, episodes, arms }) {
 	const before = new Map(outcomes.filter(({ arm }) => arm === baseline).map(({ episode, status }) => [episode, status]));
 	const seeds = new Map(episodes.map(({ id, seed }) => [id, seed]));
@@ -196,6 +202,7 @@ function logsOf(failures, { workers, servers, lostServers }) {
 	const loud = new Set(failures.filter(({ status }) => status === "error").map(({ worker, arm }) => worker ?? arm));
 	const failed = workers.filter(({ name, arm }) => loud.has(name) || loud.has(arm));
 	const lost = servers.filter(({ id }) => lostServers.includes(id));
+	const seen = /* @__PURE__ */ new Set();
 	return [...failed.map(({ name, logs }) => ({
 		of: name,
 		logs
@@ -214,6 +221,9 @@ function logsOf(failures, { workers, servers, lostServers }) {
 			file: logs.stdout,
 			lines: stdout
 		}] : [];
+	}).filter(({ lines }) => {
+		const text = lines.join("\n");
+		return !seen.has(text) && seen.add(text);
 	});
 }
 
@@ -251,18 +261,23 @@ function oneLine(text, limit = 300) {
 }
 /**
 * A name or message of others as a piece of Markdown: shown letter by letter whatever it holds. It stands in `<code>`, where GitHub makes
-* no mentions, references or links, and every character that could be markup is an entity, also the `|` of tables.
+* no references, and every character that could be markup is an entity, also the `|` of tables.
 */
 function quoted(text, limit = 300) {
 	return `<code>${entities(oneLine(text, limit))}</code>`;
+}
+/** A sentence that holds text of others, as prose; the first character cannot begin a list. */
+function prose(text, limit = 600) {
+	const line = oneLine(text, limit);
+	return (/^[-+=\d]/.test(line) ? entity(line.charAt(0)) : entities(line.charAt(0))) + entities(line.slice(1));
 }
 /** Lines of a log as a block that nothing in them can end. */
 function logBlock(lines) {
 	return `<pre>\n${lines.map((line) => plainText(line).replaceAll(/[&<>]/g, entity)).join("\n")}\n</pre>`;
 }
-/** Our own words around a piece that is quoted already: only what breaks a table's row. */
+/** Mail addresses, mentions and references are looked for in what entities come to, so an empty comment parts the text after `@` and `#`. */
 function entities(text) {
-	return text.replaceAll(/[&<>|\\`*_[\]()#~!:@$"']/g, entity);
+	return text.replaceAll(/[&<>|\\`*_[\]#~!@$]|:(?=\/\/)|(?<=www)\./gi, (char) => char === "@" || char === "#" ? `${entity(char)}<!-- -->` : entity(char));
 }
 const NAMED = {
 	"&": "&amp;",
@@ -298,7 +313,7 @@ function renderSummary(report) {
 	].filter((text) => text !== "").join("\n\n")}\n`;
 }
 function heading({ eval: name, verdict, run, durationMs, seed }) {
-	const reasons = verdict.reasons.map((reason) => `- ${quoted(reason, 600)}`);
+	const reasons = verdict.reasons.map((reason) => `- ${prose(reason)}`);
 	return [
 		`## ${SIGNS[verdict.verdict]} ${verdict.verdict}: ${quoted(name)}`,
 		"",
@@ -368,7 +383,7 @@ function gates({ verdict }) {
 		arm,
 		quoted(gate),
 		sign[status],
-		quoted(reason)
+		prose(reason)
 	]))}`;
 }
 function decisions({ plan, reuse }) {
@@ -379,7 +394,7 @@ function decisions({ plan, reuse }) {
 		one.decision,
 		one.origin,
 		`<code>${showDigest(one.digest)}</code>`,
-		`${quoted(one.reason)}${differing(one)}`
+		`${prose(one.reason)}${differing(one)}`
 	]);
 	const servers = `Servers: ${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral, ${reuse.replicated} replicated.`;
 	return `### Nodesets\n\n${table([
@@ -431,10 +446,10 @@ function proof({ proof: { level, pinned, processes } }) {
 		one.level,
 		String(one.pinned),
 		String(one.external),
-		one.reasons.map((reason) => quoted(reason)).join("<br>") || "–"
+		one.reasons.map((reason) => prose(reason)).join("<br>") || "–"
 	]);
-	const strangers = processes.flatMap((one) => one.strangers.map(({ reason, remedy }) => `- ${quoted(one.name)}: ${quoted(reason, 600)}<br>${quoted(remedy, 600)}`));
-	const missed = processes.flatMap((one) => one.missed.map(({ what, remedy }) => `- ${quoted(one.name)} looked for ${quoted(what)}, which is not in its snapshot.<br>${quoted(remedy, 600)}`));
+	const strangers = processes.flatMap((one) => one.strangers.map(({ reason, remedy }) => `- ${quoted(one.name)}: ${prose(reason)}<br>${prose(remedy)}`));
+	const missed = processes.flatMap((one) => one.missed.map(({ what, remedy }) => `- ${quoted(one.name)} looked for ${quoted(what)}, which is not in its snapshot.<br>${prose(remedy)}`));
 	return [
 		`### Proof\n\n${pinned ? `Proof of pinning: ${level}.` : "Something came from outside the snapshots:"}`,
 		...strangers.length > 0 ? [strangers.join("\n")] : [],
@@ -449,7 +464,7 @@ function proof({ proof: { level, pinned, processes } }) {
 	].join("\n\n");
 }
 function notices({ notices: all }) {
-	return all.length === 0 ? "" : `### Notices\n\n${all.map((notice) => `- ${quoted(notice, 600)}`).join("\n")}`;
+	return all.length === 0 ? "" : `### Notices\n\n${all.map((notice) => `- ${prose(notice)}`).join("\n")}`;
 }
 function reproduce({ reproduce: commands }) {
 	return commands.length === 0 ? "" : `### Again\n\n${logBlock(commands)}`;
@@ -923,30 +938,6 @@ function prepareWorker(launch, at) {
 			EVALPIN_PROOF_DIR: record.proofDir
 		}
 	};
-}
-
-// src/run/isolation.ts
-/** How to put a program behind the isolation that an eval asks for. @throws EP4007 where bubblewrap cannot be used here */
-async function isolation(kind, ctx) {
-	if (kind === "none") return (argv) => argv;
-	const { liveRoots, folder, store, surroundings } = ctx;
-	const program = await probeIsolation(surroundings.env["PATH"]);
-	const temporary = surroundings.env["TMPDIR"] ?? "/tmp";
-	return (argv, arm) => isolate(argv, {
-		program,
-		hidden: liveRoots.map(({ path }) => path),
-		readable: [
-			...arm.pin.content.allowed.filter((path) => path !== folder),
-			arm.pin.content.tree,
-			surroundings.installation.runtimeDir,
-			store.home
-		],
-		writable: [
-			folder,
-			store.bytecode,
-			temporary
-		]
-	});
 }
 
 // src/launch/arm-launch.ts
@@ -2033,7 +2024,7 @@ async function measureBuiltin(arms, ctx) {
 			EVALPIN_CALL_TIMEOUT: String(chosen.timeoutMs * CALL_SHARE / 1e3)
 		};
 		return armLaunch(arm, {
-			argv: ctx.isolate(program.argv, arm),
+			argv: ctx.isolate(program.argv, arm.pin),
 			env,
 			cwd: arm.pin.content.tree
 		});
@@ -2069,7 +2060,7 @@ async function measureCommand(arms, ctx, harness) {
 		return {
 			...armLaunch(arm, {
 				...program,
-				argv: ctx.isolate(program.argv, arm),
+				argv: ctx.isolate(program.argv, arm.pin),
 				cwd
 			}),
 			snapshot: arm.pin.content.workspace
@@ -2492,6 +2483,8 @@ function workerProcesses(arms, { workers, harness, isCommand, outcomes }) {
 		kind: isCommand ? "command" : "worker",
 		expects: harness,
 		reportsDir: worker.proofDir,
+		roots: worker.pids,
+		wrapped: worker.wrapped,
 		snapshots: arms.filter(({ hashed }) => hashed.name === worker.arm).map(({ snapshots }) => snapshots.arm),
 		failed: outcomes.some((outcome) => outcome.arm === worker.arm && outcome.status === "error" && (outcome.worker ?? worker.name) === worker.name)
 	}));
@@ -2564,7 +2557,11 @@ function hashIfThere(path) {
 // src/run/run-pinned.ts
 /** serve → launch → prove, for arms whose sources are pinned. All that is started is ended before this returns or throws. */
 async function runPinned(pins, ctx) {
-	const run = new PinnedRun(pins, ctx);
+	const wrapper = await isolation(pins.chosen.isolation, {
+		...ctx,
+		liveRoots: pins.liveRoots
+	});
+	const run = new PinnedRun(pins, ctx, wrapper);
 	const takeBack = recordRun(ctx.store, {
 		run: ctx.run,
 		holder: ctx.holder,
@@ -2591,7 +2588,7 @@ async function runPinned(pins, ctx) {
 		const { groups, notice } = await run.groups();
 		if (notice !== void 0) result.notices.push(notice);
 		const parts = [];
-		for (const group of groups) parts.push(await run.measureGroup(group, groups.length === 1));
+		for (const group of groups) parts.push(...await measureOrSplit(run, group, groups.length === 1));
 		result.measured = joinMeasured(parts.map(({ measured }) => measured));
 		result.proof = joinProofs(parts.map(({ proof }) => proof));
 		result.servers = parts.flatMap(({ servers }) => servers);
@@ -2601,20 +2598,57 @@ async function runPinned(pins, ctx) {
 		takeBack();
 	}
 }
+/** The servers of a group did not come up. */
+var ServersFailed = class extends Error {
+	name = "ServersFailed";
+	error;
+	constructor(error) {
+		super(error.message, { cause: error });
+		this.error = error;
+	}
+};
+/**
+* Measures a group of arms. Where their servers do not come up together, each arm is tried by itself: an edited arm whose
+* servers do not start has failed by its own doing, and the baseline tells whether it is the machine's.
+*/
+async function measureOrSplit(run, group, interleave) {
+	try {
+		return [await run.measureGroup(group, interleave)];
+	} catch (error) {
+		if (!(error instanceof ServersFailed)) throw error;
+		if (group.length < 2) throw error.error;
+	}
+	const parts = [];
+	for (const arm of group) try {
+		parts.push(await run.measureGroup([arm], false));
+	} catch (error) {
+		if (!(error instanceof ServersFailed)) throw error;
+		if (arm.hashed.name === "frozen") throw error.error;
+		parts.push(run.unserved(arm, error.error));
+	}
+	return parts;
+}
 var PinnedRun = class {
 	#pins;
 	#ctx;
 	#pinner;
+	/** Servers outlive the run: its folder is not theirs to touch. */
+	#serverPinner;
+	#wrapper;
 	lost = [];
-	constructor(pins, ctx) {
+	constructor(pins, ctx, wrapper) {
+		this.#wrapper = wrapper;
 		this.#pins = pins;
 		this.#ctx = ctx;
-		this.#pinner = {
+		this.#serverPinner = {
 			layout: pins.layout,
 			liveRoots: pins.liveRoots,
 			home: pins.home,
 			store: ctx.store,
-			runtimeDir: ctx.surroundings.installation.runtimeDir,
+			runtimeDir: ctx.surroundings.installation.runtimeDir
+		};
+		this.#pinner = {
+			...this.#serverPinner,
 			folder: ctx.folder
 		};
 	}
@@ -2630,6 +2664,37 @@ var PinnedRun = class {
 			notice: `the servers of both arms do not fit on this machine at once (${fit.reason ?? "no room"}): the arms ran one after the other, not interleaved`
 		};
 	}
+	/** Every episode of an arm whose servers do not start is an error of that arm. */
+	unserved({ hashed }, error) {
+		const last = error.details.findLast((line) => line.trim() !== "");
+		const message = last === void 0 ? error.message : `${error.message}: ${last.trim()}`;
+		const outcomes = this.#ctx.episodes.map(({ id }) => ({
+			arm: hashed.name,
+			episode: id,
+			status: "error",
+			metrics: {},
+			fault: "import",
+			message,
+			attempts: 1
+		}));
+		for (const outcome of outcomes) this.#ctx.watcher.outcome(outcome);
+		return {
+			measured: {
+				outcomes,
+				workers: [],
+				failedArms: {},
+				notices: []
+			},
+			proof: {
+				version: 1,
+				level: "proved",
+				pinned: true,
+				processes: []
+			},
+			servers: []
+		};
+	}
+	/** @throws ServersFailed where the servers do not come up */
 	async measureGroup(group, interleave) {
 		const teardown = new TeardownStack();
 		try {
@@ -2641,7 +2706,7 @@ var PinnedRun = class {
 		}
 	}
 	async #measureGroup(group, interleave, teardown) {
-		const { folder, run, surroundings, watcher, timer, store, episodes, specs, foreground } = this.#ctx;
+		const { folder, run, surroundings, watcher, timer, episodes, specs, foreground } = this.#ctx;
 		const { chosen, interpreters } = this.#pins;
 		const servers = await timer.time("serve", () => this.#lease(group, teardown));
 		const pin = pinner(this.#pinner);
@@ -2655,12 +2720,6 @@ var PinnedRun = class {
 				spec: specs[hashed.name] ?? ""
 			};
 		});
-		const isolate = await isolation(chosen.isolation, {
-			liveRoots: this.#pins.liveRoots,
-			folder,
-			store,
-			surroundings
-		});
 		watcher.launching();
 		const measured = await timer.time("launch", () => measure(ready, {
 			chosen,
@@ -2671,7 +2730,7 @@ var PinnedRun = class {
 			tag: run,
 			interleave,
 			foreground,
-			isolate,
+			isolate: this.#wrapper.worker,
 			onOutcome: (outcome) => watcher.outcome(outcome),
 			onEvent: (event) => watcher.event(event),
 			signal: surroundings.signal
@@ -2697,6 +2756,8 @@ var PinnedRun = class {
 		const lease = await (await this.#ctx.supervisor()).lease(request, {
 			onEvent: (event) => watcher.server(event),
 			signal: surroundings.signal
+		}).catch((error) => {
+			throw error instanceof EvalpinError && error.exitCode === 3 ? new ServersFailed(error) : error;
 		});
 		teardown.defer("lease of servers", () => lease.release());
 		lease.onLost((lost) => {
@@ -2713,15 +2774,16 @@ var PinnedRun = class {
 		const { chosen, trustDomain, planned, interpreters } = this.#pins;
 		return {
 			run,
-			trustDomain,
+			trustDomain: domainBehind(chosen.isolation, trustDomain),
 			holder,
 			policy,
 			inActions: surroundings.env["GITHUB_ACTIONS"] === "true",
 			workers: chosen.workers,
 			env: surroundings.env,
 			planned,
-			pin: pinner(this.#pinner),
-			interpreters
+			pin: pinner(this.#serverPinner),
+			interpreters,
+			isolate: this.#wrapper.server
 		};
 	}
 	#proveContext(measured) {
@@ -2855,7 +2917,7 @@ function pinsFile({ arms, ...rest }) {
 	};
 }
 /** Opens the snapshots of one arm of a finished run again. @throws EP2207 where `gc` has removed one, EP2202 where one is damaged */
-async function reopenPins({ version: _, arms, ...rest }, arm, ctx) {
+async function reopenPins({ arms, ...rest }, arm, ctx) {
 	const open = async (sha256) => {
 		const snapshot = await openSnapshot(sha256, ctx);
 		ctx.teardown.defer("lease of a snapshot", () => releaseSnapshot(snapshot));
@@ -2958,7 +3020,8 @@ async function pinAndRun(chosen, ctx, teardown) {
 	const outcomes = attribute(result.measured.outcomes, {
 		baseline,
 		failedArms: result.measured.failedArms,
-		lostServers
+		lostServers,
+		ownServers: ownServers(pins)
 	});
 	const requireProof = options.requireProof ?? prepared.sources.settings?.requireProof ?? false;
 	const verdict = judge({
@@ -3026,6 +3089,13 @@ function specsOf({ arms, chosen }, run, episodes) {
 		workers: chosen.workers,
 		nodesets: [...hashed.nodesets.values()]
 	}));
+}
+/** Served nodesets that only one arm runs from its digest. */
+function ownServers({ arms }) {
+	return arms.flatMap(({ hashed }) => [...hashed.nodesets.values()].filter(({ served, nodeset, digest }) => served && arms.every((other) => other.hashed === hashed || other.hashed.nodesets.get(nodeset.name)?.digest !== digest)).map(({ nodeset }) => ({
+		arm: hashed.name,
+		nodeset: nodeset.name
+	})));
 }
 /** Keys that are set but not passed on deserve one notice. */
 function withheld({ chosen, arms }, env) {

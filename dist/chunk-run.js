@@ -80,13 +80,37 @@ function countsOf(counts) {
 	].filter((key) => counts[key] > 0).map((key) => `${counts[key]} ${key}`).join(", ") || "0";
 }
 function failures({ failures: all }, paint) {
-	const shown = all.slice(0, MOST_FAILURES).map(({ arm, episode, status, errorKind, message, file, line, before }) => {
+	const groups = alike(all);
+	const shown = groups.slice(0, MOST_FAILURES).map(([first, ...others]) => {
+		const { arm, episode, status, errorKind, message, file, line, before } = first;
 		const place = file === void 0 ? "" : ` (${oneLine(line === void 0 ? file : `${file}:${line}`)})`;
 		const was = before === void 0 ? "" : `, ${before} in the baseline`;
 		const state = errorKind === "infrastructure" ? "infrastructure error" : status;
-		return `${paint("red", "✗")} ${arm} ${oneLine(episode, 80)} ${paint("dim", `${state}${was}`)} ${oneLine(message ?? "", 400)}${place}`.trimEnd();
+		const more = others.length > 0 ? ` and ${others.length} more` : "";
+		return `${paint("red", "✗")} ${arm} ${oneLine(episode, 80)}${more} ${paint("dim", `${state}${was}`)} ${oneLine(message ?? "", 400)}${place}`.trimEnd();
 	});
-	return all.length > MOST_FAILURES ? [...shown, paint("dim", `  and ${all.length - MOST_FAILURES} more`)] : shown;
+	const rest = groups.slice(MOST_FAILURES).flat().length;
+	return rest > 0 ? [...shown, paint("dim", `  and ${rest} more`)] : shown;
+}
+/** Failures that differ in nothing but the episode, together. */
+function alike(failures) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const failure of failures) {
+		const { arm, status, errorKind, message, file, line, before } = failure;
+		const key = JSON.stringify([
+			arm,
+			status,
+			errorKind,
+			message,
+			file,
+			line,
+			before
+		]);
+		const group = groups.get(key);
+		if (group) group.push(failure);
+		else groups.set(key, [failure]);
+	}
+	return [...groups.values()];
 }
 function logs({ logs: all }, paint) {
 	return all.slice(0, 2).flatMap(({ of, file, lines }) => [paint("dim", `last lines of ${of} (${file}):`), ...lines.map((line) => paint("dim", `  | ${plainText(line)}`))]);

@@ -1,5 +1,5 @@
 import { n as EvalpinError } from "./chunk-errors.js";
-import { a as parseEpisodes, i as selectEvals, t as evalName } from "./chunk-settings.js";
+import { o as selectEvals, r as evalName, s as parseEpisodes } from "./chunk-isolation.js";
 import { i as settingsFor } from "./chunk-prepare.js";
 
 // src/run/select-evals.ts

@@ -1,14 +1,14 @@
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { i as compareByBytes, n as sortByPlace } from "./chunk-tree.js";
 import { n as xxh64 } from "./chunk-xxh64.js";
-import { C as notRegularFile, b as hashFile, d as isSettled, x as fileError } from "./chunk-hash-job.js";
-import "./chunk-settings.js";
+import { C as fileError, S as hashFile, T as notRegularFile, d as isSettled } from "./chunk-hash-job.js";
+import "./chunk-isolation.js";
 import { n as storeError } from "./chunk-home.js";
-import { d as followLink, n as prepareEval, s as chooseEnvironment } from "./chunk-prepare.js";
+import { l as chooseEnvironment, n as prepareEval, p as followLink } from "./chunk-prepare.js";
 import { c as leaseSnapshot, i as DAMAGED_PREFIX, l as releaseLease, n as stagingName, o as pathsIn, r as removeTree, s as snapshotPaths, t as removeDeadStagings } from "./chunk-staging.js";
 import { chmodSync, closeSync, constants, copyFileSync, existsSync, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, renameSync, symlinkSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { createHash, randomBytes } from "node:crypto";
 
@@ -770,12 +770,14 @@ function pinner(ctx) {
 		pins: store.pins
 	});
 }
-/** What lies below a live folder and is no stranger all the same: externals, all runs' folders, the store. */
+/** What lies below a live folder and is no stranger all the same: externals, runs' folders, the store. */
 function allowedFolders({ layout, home, store, folder }) {
+	const externals = layout.externals.map(({ place }) => resolve(layout.top, place));
+	const runs = join(home, ".evalpin");
 	return [
-		...layout.externals.map(({ place }) => place.startsWith("/") ? place : join(layout.top, place)),
-		join(home, ".evalpin"),
-		...folder === void 0 ? [] : [dirname(folder)],
+		...externals,
+		runs,
+		...folder === void 0 || folder.startsWith(`${runs}/`) ? [] : [folder],
 		store.home
 	];
 }
@@ -915,6 +917,14 @@ function serverRequest(key, { hashed, one, snapshot, keys }, ctx) {
 		...interpreter ? { [interpreter.runtime]: interpreter } : {}
 	};
 	const worker = key.split("/")[2];
+	const pin = ctx.pin(snapshot, interpreters);
+	const launch = serverLaunch({
+		nodeset,
+		digest,
+		pin,
+		interpreters,
+		given: ctx.env
+	});
 	return {
 		key,
 		nodeset: nodeset.name,
@@ -922,13 +932,11 @@ function serverRequest(key, { hashed, one, snapshot, keys }, ctx) {
 		kind,
 		needs: declaration.needs.flatMap((name) => keys.get(`${hashed.name}/${name}`) ?? (worker === void 0 ? [] : [`${hashed.name}/${name}/${worker}`])),
 		snapshots: [snapshot.sha256],
-		launch: serverLaunch({
-			nodeset,
-			digest,
-			pin: ctx.pin(snapshot, interpreters),
-			interpreters,
-			given: ctx.env
-		}),
+		launch: {
+			...launch,
+			argv: ctx.isolate(launch.argv, pin),
+			...launch.prepare ? { prepare: ctx.isolate(launch.prepare, pin) } : {}
+		},
 		exclusive: kind === "replicated" || notReusable !== void 0,
 		oneRunAtATime: declaration.stateSchema !== void 0 && !declaration.stateful,
 		keepMs: keepMs(kind, declaration.keepMs, ctx),

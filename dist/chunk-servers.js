@@ -1,13 +1,14 @@
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
 import { r as newRunId } from "./chunk-run-directory.js";
+import { a as domainBehind, o as isolation } from "./chunk-prepare.js";
 import { i as pinner, l as pinSources, p as TeardownStack, t as leaseRequest } from "./chunk-serve.js";
 import { t as evalsOf } from "./chunk-select-evals.js";
 import { r as hasServers } from "./chunk-home.js";
 import { c as serverFiles, s as readRecords } from "./chunk-stop-tree.js";
 import { t as tailLog } from "./chunk-log-tail.js";
 import { t as selectServers } from "./chunk-select.js";
-import { s as parseDuration } from "./chunk-settings.js";
+import { l as parseDuration } from "./chunk-isolation.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/run/hold-servers.ts
@@ -25,10 +26,16 @@ async function holdServers(selection, ctx) {
 				live,
 				teardown
 			});
-			const { layout, liveRoots, settings } = prepared.sources;
+			const { layout, liveRoots, settings, trustDomain } = prepared.sources;
+			const wrapper = await isolation(chosen.isolation, {
+				liveRoots,
+				folder: settings?.folder ?? selection.cwd,
+				store,
+				surroundings
+			});
 			const request = leaseRequest(pinned, {
 				run: `up-${newRunId(/* @__PURE__ */ new Date())}`,
-				trustDomain: prepared.sources.trustDomain,
+				trustDomain: domainBehind(chosen.isolation, trustDomain),
 				holder,
 				policy: "shared",
 				inActions: surroundings.env["GITHUB_ACTIONS"] === "true",
@@ -42,7 +49,8 @@ async function holdServers(selection, ctx) {
 					store,
 					runtimeDir: surroundings.installation.runtimeDir
 				}),
-				interpreters: {}
+				interpreters: {},
+				isolate: wrapper.server
 			});
 			if (request.servers.length === 0) continue;
 			const client = await supervisor();

@@ -138,8 +138,9 @@ function bindAbstract(key) {
 		server.listen({ path: abstractName(key) }, () => resolve({ release: () => server.close() }));
 	});
 }
+/** Exactly as long as an address can be: Node 20 pads shorter names with NULs and later ones do not, which makes two names of one. */
 function abstractName(key) {
-	return `\0evalpin-${key}`;
+	return `\0${`evalpin-${key}`.padEnd(107, "-")}`;
 }
 function lockByPid(place, log) {
 	const attempt = tryLock(join(place.dir, "supervisor.lock"), log);

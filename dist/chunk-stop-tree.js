@@ -71,6 +71,7 @@ function serverFiles(serversDir, id) {
 		dir,
 		stdout: join(dir, "stdout.log"),
 		stderr: join(dir, "stderr.log"),
+		prepareLog: join(dir, "prepare.log"),
 		portFile: join(dir, "port"),
 		proofDir: join(dir, "proof"),
 		sharedUrls: join(dir, "shared_urls.json")
@@ -191,6 +192,11 @@ const RECORD = looseObject({
 	port: number().int().optional(),
 	url: string().optional(),
 	nonce: string(),
+	proof: _enum([
+		"nonce",
+		"socket",
+		"none"
+	]).optional(),
 	keepMs: number(),
 	resources: record(string(), number()),
 	snapshots: array(string()),

@@ -3156,9 +3156,14 @@ async function e() {
 
 // src/digest/xxh64.ts
 const api = await e();
+/** The library copies its whole input into memory that never shrinks, so more than this goes piece by piece. */
+const PIECE = 1048576;
 /** XXH64, seed 0, of one buffer. */
 function xxh64(bytes) {
-	return api.h64Raw(bytes);
+	if (bytes.length <= PIECE) return api.h64Raw(bytes);
+	const stream = xxh64Stream();
+	for (let at = 0; at < bytes.length; at += PIECE) stream.update(bytes.subarray(at, at + PIECE));
+	return stream.digest();
 }
 /** XXH64, seed 0, of several buffers in a row. */
 function xxh64Stream() {

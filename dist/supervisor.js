@@ -12,13 +12,13 @@ import { t as require_dist } from "./chunk-dist.js";
 import { a as acquireLock, n as supervisorLog, r as claimOwnership, t as socketPlace } from "./chunk-socket-path.js";
 import { n as isAlive } from "./chunk-identity.js";
 import { a as familyOf, c as serverFiles, d as isLeasable, f as isLive, i as processTable, l as writeRecord, n as TAG_VARIABLE, o as pruneRecords, r as taggedProcesses, s as readRecords, t as stopTree, u as advance } from "./chunk-stop-tree.js";
-import { t as selectServers } from "./chunk-select.js";
-import { randomBytes } from "node:crypto";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { t as spawnDetached } from "./chunk-spawn-detached.js";
 import { createServer as createServer$1 } from "node:net";
 import { n as loopbackUrl, t as getLoopback } from "./chunk-loopback-request.js";
 import { n as tailServerLogs, t as tailLog } from "./chunk-log-tail.js";
+import { randomBytes } from "node:crypto";
+import { t as selectServers } from "./chunk-select.js";
 
 // src/servers/audit.ts
 function openAudit(file, clock) {
@@ -164,9 +164,9 @@ var Lease = class {
 		this.fail(new EvalpinError("EP3052", `the request of run ${this.run} ended before its servers were ready: ${reason}`));
 	}
 	/** Only the first cause counts. */
-	fail(error) {
-		this.reason ??= error.message;
-		this.rejectOver(error);
+	fail(cause) {
+		this.reason ??= cause instanceof Error ? cause.message : String(cause);
+		this.rejectOver(cause);
 	}
 	/** Tells people why it waits; once for each reason. */
 	waits(key, reason) {
@@ -252,7 +252,7 @@ const LEASE = object({
 		key: string(),
 		id: string()
 	})).optional(),
-	replaces: string().optional(),
+	replaces: array(string()).optional(),
 	hold: union([PROCESS, object({ ms: number().positive() })]).optional()
 });
 const SELECTOR = union([object({ all: literal(true) }), object({ name: string().min(1) })]);
@@ -332,6 +332,7 @@ async function answerLease(body, res, { pool, clock, log }) {
 	};
 	const lease = leaseOf(message, clock(), emit);
 	const onClose = () => {
+		lease.connected = false;
 		if (lease.announced && lease.hold !== void 0) return;
 		pool.drop(lease, "its connection was closed");
 	};
@@ -340,7 +341,7 @@ async function answerLease(body, res, { pool, clock, log }) {
 	res.once("close", onClose);
 	if (res.destroyed) return;
 	if (message.attach !== void 0) {
-		pool.attach(lease, message.attach);
+		pool.attach(lease, message.attach, message.replaces);
 		return;
 	}
 	try {
@@ -509,102 +510,6 @@ function shortage(wanted, capacity) {
 	const names = lacking(wanted, capacity);
 	if (names.length === 0) return void 0;
 	return names.map((name) => `${name} ${wanted[name]} of ${capacity[name] ?? "none"}`).join(", ");
-}
-
-// src/servers/match.ts
-/**
-* Which live server answers a request: one that was spawned from the same digest, in the same trust domain, with the
-* same servers behind it. Never one that is exclusive or broken. Pure.
-*/
-function matchServer(request, records, context) {
-	if (request.exclusive || request.kind === "replicated") return { kind: "spawn" };
-	let waitFor;
-	let found;
-	for (const record of records) {
-		if (!isMatch(request, record, context)) continue;
-		const other = record.leases.find((lease) => lease.run !== context.run);
-		if ((request.oneRunAtATime || record.oneRunAtATime) && other !== void 0) waitFor ??= {
-			kind: "wait",
-			record,
-			run: other.run
-		};
-		else if (found === void 0 || found.state !== "ready" && record.state === "ready") found = record;
-	}
-	if (found !== void 0) return {
-		kind: "lease",
-		record: found
-	};
-	return waitFor ?? { kind: "spawn" };
-}
-function isMatch(request, record, context) {
-	return record.digest === request.digest && record.nodeset === request.nodeset && record.trustDomain === context.trustDomain && !record.exclusive && record.broken === void 0 && isLeasable(record.state) && sameNeeds(record.needs, context.needs);
-}
-function sameNeeds(a, b) {
-	const names = Object.keys(a);
-	return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
-}
-
-// src/servers/decide-lease.ts
-/** For each server of a request: which live one it leases, or that it is started. All of them or none. Pure. */
-function decideLease(question) {
-	const chosen = /* @__PURE__ */ new Map();
-	const spawn = [];
-	for (const request of question.requests) {
-		const needs = {};
-		for (const key of request.needs) {
-			const need = chosen.get(key);
-			if (need !== void 0) needs[need.nodeset] = need.id;
-		}
-		const kept = keptClaim(request, needs, question);
-		if (kept !== void 0) {
-			chosen.set(request.key, kept);
-			continue;
-		}
-		const planned = spawn.map((one) => one.record);
-		const match = matchServer(request, [...question.records, ...planned], {
-			run: question.run,
-			trustDomain: question.trustDomain,
-			needs
-		});
-		if (match.kind === "wait") return {
-			kind: "wait",
-			key: request.key,
-			record: match.record,
-			run: match.run
-		};
-		if (match.kind === "lease") {
-			chosen.set(request.key, match.record);
-			continue;
-		}
-		const record = question.plan(request, needs);
-		spawn.push({
-			record,
-			request
-		});
-		chosen.set(request.key, record);
-	}
-	return {
-		kind: "grant",
-		chosen,
-		spawn
-	};
-}
-function keptClaim(request, needs, question) {
-	const id = question.claimed.get(request.key);
-	const record = question.records.find((one) => one.id === id);
-	if (record === void 0 || record.broken !== void 0 || !isLeasable(record.state)) return void 0;
-	return Object.entries(needs).every(([name, need]) => record.needs[name] === need) ? record : void 0;
-}
-
-// src/servers/server-id.ts
-/** The server's id, which is its tag and its folder's name: `<nodeset>-<12 hex of the digest>-<random>`. */
-function newServerId(nodeset, digest, kind) {
-	const name = nodeset.replace(/[^A-Za-z0-9_.]/g, "_").slice(0, 60);
-	const head = digest.replace(/^sha256:/, "").slice(0, 12);
-	return `${kind === "ephemeral" ? "ephem-" : ""}${name}-${head}-${randomBytes(4).toString("hex")}`;
-}
-function newNonce() {
-	return randomBytes(16).toString("hex");
 }
 
 // src/servers/free-port.ts
@@ -898,7 +803,10 @@ function fillPlaceholders(argv, values) {
 }
 
 // src/servers/prepare.ts
-/** `<root>/<hex>`: `output/` is what the command made, beside it its log and, last, COMPLETE. */
+const LOCKS = ".locks";
+/** Another protocol's supervisor may be at it; longer than this nothing is waited for. */
+const LONGEST_PREPARE_MS = 864e5;
+/** `<root>/<hex>`: `output/` is what the command made; beside it `prepare.log` and, written last, COMPLETE. */
 function preparedFolder(root, digest) {
 	const dir = join(root, digest.replace(/^sha256:/, ""));
 	return {
@@ -918,23 +826,28 @@ async function prepareOnce(options) {
 		output: place.output,
 		ran: false
 	};
-	mkdirSync(options.root, {
+	mkdirSync(join(options.root, LOCKS), {
 		recursive: true,
 		mode: 448
 	});
-	const lock = await acquireLock(`${place.dir}.lock`, 864e5, options.onReclaim);
+	const lock = await acquireLock(join(options.root, LOCKS, basename(place.dir)), LONGEST_PREPARE_MS, options.onReclaim);
 	try {
 		if (existsSync(place.complete)) return {
 			output: place.output,
 			ran: false
 		};
-		const staging = `${place.dir}.${randomBytes(6).toString("hex")}.staging`;
+		const staging = `${place.dir}.staging`;
+		rmSync(staging, {
+			recursive: true,
+			force: true
+		});
 		mkdirSync(join(staging, "output"), {
 			recursive: true,
 			mode: 448
 		});
 		try {
-			await runPrepare(options, staging, `${place.dir}.log`);
+			await runPrepare(options, join(staging, "output"));
+			copyFileSync(options.log, join(staging, "prepare.log"));
 			writeFileSync(join(staging, "COMPLETE"), `${JSON.stringify({
 				version: 1,
 				digest: options.digest
@@ -958,10 +871,9 @@ async function prepareOnce(options) {
 		lock.release();
 	}
 }
-async function runPrepare(options, staging, log) {
+async function runPrepare(options, output) {
 	options.signal.throwIfAborted();
-	rmSync(log, { force: true });
-	const output = join(staging, "output");
+	const { log } = options;
 	const argv = fillPlaceholders(options.argv, {
 		nonce: options.nonce,
 		tag: options.tag,
@@ -1086,6 +998,7 @@ var Server = class {
 			url: record.url,
 			nonce: record.nonce,
 			pid: record.process?.pid ?? 0,
+			identity: record.proof ?? "none",
 			proofDir: files.proofDir,
 			logs: {
 				stdout: files.stdout,
@@ -1097,8 +1010,10 @@ var Server = class {
 		try {
 			await work();
 		} catch (error) {
-			if (this.ending === void 0) await this.fail(error instanceof Error ? error.message : String(error));
-			else await this.ending;
+			if (this.ending === void 0) {
+				this.around.onFailing(this, error);
+				await this.fail(error instanceof Error ? error.message : String(error));
+			} else await this.ending;
 			throw error;
 		}
 	}
@@ -1136,6 +1051,7 @@ var Server = class {
 			env: launch.env,
 			tag: record.id,
 			nonce: record.nonce,
+			log: this.files.prepareLog,
 			signal: cancel.signal,
 			onReclaim: this.around.log
 		});
@@ -1208,6 +1124,7 @@ var Server = class {
 		this.cancel.signal.throwIfAborted();
 		this.record.port = result.port;
 		this.record.url = result.url;
+		this.record.proof = result.proof;
 		this.move("proved");
 		this.watchEnd();
 	}
@@ -1300,30 +1217,26 @@ var Server = class {
 	}
 };
 
-// src/servers/pool.ts
+// src/servers/keeper.ts
 const ENDED_RECORDS_KEPT = 20;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/**
-* All servers and leases of one store. "Look for a match, else start one" happens in one step, without an `await`
-* between looking and recording.
-*/
-var Pool = class {
+/** Starts servers once, and ends those that nobody holds when their time is over. */
+var Keeper = class {
 	options;
+	listener;
 	around;
 	servers = /* @__PURE__ */ new Map();
-	leases = /* @__PURE__ */ new Map();
-	queue = [];
 	begun = /* @__PURE__ */ new WeakMap();
 	ends = /* @__PURE__ */ new WeakMap();
 	timers = /* @__PURE__ */ new Map();
 	/** Started for a request that failed: they end as soon as nobody else holds them. */
 	unwanted = /* @__PURE__ */ new WeakSet();
-	acquiring = /* @__PURE__ */ new WeakMap();
 	/** Left by an earlier supervisor, and nobody has come for them yet. */
 	adopted = /* @__PURE__ */ new WeakSet();
 	graceUntil = 0;
-	constructor(options) {
+	constructor(options, listener) {
 		this.options = options;
+		this.listener = listener;
 		this.around = {
 			serversDir: options.serversDir,
 			preparedDir: options.preparedDir,
@@ -1331,15 +1244,454 @@ var Pool = class {
 			clock: options.clock,
 			log: options.log,
 			urlsOf: (needs) => this.urlsOf(needs),
+			onFailing: (server, error) => listener.onFailing(server, error),
 			onDeath: (server, reason) => this.onDeath(server, reason),
 			onPrepared: (server) => this.note(server, "prepare", "its prepare command ran")
 		};
 	}
+	get(id) {
+		return this.servers.get(id);
+	}
+	all() {
+		return [...this.servers.values()];
+	}
+	records() {
+		return this.all().map((server) => server.record);
+	}
+	/** All servers with what they take up, and since when nobody needs it. */
+	occupants() {
+		return this.all().map((server) => {
+			const { id, resources, leases, idleSince } = server.record;
+			return {
+				id,
+				resources,
+				idleSince: leases.length === 0 && this.dependents(server).length === 0 && !this.ends.has(server) ? idleSince : void 0
+			};
+		});
+	}
+	add(record, launch) {
+		const server = new Server(record, launch, this.around);
+		this.servers.set(server.id, server);
+		return server;
+	}
+	/** Takes over a server that an earlier supervisor left. It is not ended before `graceUntil`, unless somebody comes for it. */
+	adopt(record, reason, graceUntil) {
+		const server = this.add(record, record.launch);
+		this.graceUntil = graceUntil;
+		this.adopted.add(server);
+		server.save();
+		server.adopt();
+		this.note(server, "adopt", reason);
+		this.begin(server).catch((error) => this.options.log(`${server.id}: ${String(error)}`));
+		return server;
+	}
+	hold(server, lease, request) {
+		const { record } = server;
+		this.unwanted.delete(server);
+		this.adopted.delete(server);
+		this.disarm(server);
+		delete record.idleSince;
+		record.keepMs = Math.max(record.keepMs, request.keepMs);
+		record.snapshots = [.../* @__PURE__ */ new Set([...record.snapshots, ...request.snapshots])];
+		if (request.kind === "shared" && record.kind === "ephemeral") record.kind = "shared";
+		if (!record.leases.some((one) => one.id === lease.id)) record.leases.push(lease);
+		server.save();
+	}
+	/** Writes a lease's changed terms into a server's record. */
+	renew(server, lease) {
+		server.record.leases = server.record.leases.map((one) => one.id === lease.id ? lease : one);
+		server.save();
+	}
+	/** Takes a lease out of the record; `settle` decides what becomes of the server. */
+	letGo(server, leaseId) {
+		const { record } = server;
+		record.leases = record.leases.filter((one) => one.id !== leaseId);
+		if (isLive(record.state)) server.save();
+	}
+	/** Its holder has come: the grace time of a recovery does not keep it any more. */
+	welcome(server) {
+		this.adopted.delete(server);
+	}
+	/** Its request failed: it does not get its keep time. */
+	unwant(server) {
+		this.unwanted.add(server);
+	}
+	markBroken(server, reason) {
+		if (server.record.broken !== void 0) return;
+		server.record.broken = reason;
+		if (isLive(server.record.state)) server.save();
+	}
+	/** Starts a server, once, whoever asks first; settles when it is ready. */
+	begin(server) {
+		let begun = this.begun.get(server);
+		if (begun === void 0) {
+			begun = server.start().catch((error) => {
+				this.afterEnd(server);
+				throw error;
+			});
+			begun.catch(() => void 0);
+			this.begun.set(server, begun);
+		}
+		return begun;
+	}
+	/** Decides what becomes of a server that may have lost its last holder; settles when it has ended, if it ends now. */
+	async settle(server) {
+		const { record } = server;
+		const ending = this.ends.get(server);
+		if (ending !== void 0) return ending;
+		if (!this.servers.has(server.id) || record.leases.length > 0 || this.dependents(server).length > 0) return;
+		const now = this.options.clock().getTime();
+		if (record.idleSince === void 0) {
+			record.idleSince = new Date(now).toISOString();
+			server.save();
+		}
+		const reason = this.endsAtOnce(server);
+		const keepUntil = reason === void 0 ? Date.parse(record.idleSince) + record.keepMs : now;
+		const wait = Math.max(keepUntil, this.adopted.has(server) ? this.graceUntil : 0) - now;
+		if (wait <= 0) return this.end(server, reason ?? "its keep time is over");
+		this.disarm(server);
+		this.timers.set(server, setTimeout(() => void this.settle(server), Math.min(wait, LONGEST_TIMER_MS)));
+	}
+	/** Ends a server, whoever holds it. */
+	end(server, reason) {
+		let ending = this.ends.get(server);
+		if (ending === void 0) {
+			this.disarm(server);
+			ending = (async () => {
+				const ended = server.end(reason);
+				this.tellLost(server, reason);
+				await ended;
+				this.afterEnd(server);
+			})();
+			this.ends.set(server, ending);
+		}
+		return ending;
+	}
+	note(server, event, reason) {
+		const { id, nodeset, digest, leases } = server.record;
+		this.options.audit.append({
+			event,
+			id,
+			nodeset,
+			digest,
+			runs: leases.map((lease) => lease.run),
+			reason
+		});
+	}
+	endsAtOnce(server) {
+		const { record } = server;
+		if (record.broken !== void 0) return record.broken;
+		if (record.state !== "ready") return "nobody waits for it any more";
+		if (this.unwanted.has(server)) return "the request that it was started for failed";
+		if (record.exclusive) return "its run has ended";
+		return record.keepMs <= 0 ? "its last lease has ended" : void 0;
+	}
+	onDeath(server, reason) {
+		this.disarm(server);
+		this.ends.set(server, server.fail(reason).then(() => this.afterEnd(server)));
+		this.tellLost(server, reason);
+	}
+	tellLost(server, reason) {
+		this.listener.onLost(server, reason);
+		for (const dependent of this.dependents(server)) {
+			this.markBroken(dependent, `${server.id}, which it needs, is gone`);
+			this.settle(dependent);
+		}
+	}
+	afterEnd(server) {
+		if (!this.servers.delete(server.id)) return;
+		this.disarm(server);
+		this.note(server, "teardown", server.record.reason ?? "");
+		for (const id of Object.values(server.record.needs)) {
+			const need = this.servers.get(id);
+			if (need !== void 0) this.settle(need);
+		}
+		pruneRecords(this.options.serversDir, ENDED_RECORDS_KEPT);
+		this.listener.onGone();
+	}
+	async urlsOf(needs) {
+		const urls = await Promise.all(Object.entries(needs).map(async ([nodeset, id]) => {
+			const server = this.servers.get(id);
+			if (server === void 0) throw new EvalpinError("EP3050", `${id}, which is needed, is gone`);
+			await this.begin(server);
+			return [nodeset, server.record.url ?? ""];
+		}));
+		return Object.fromEntries(urls);
+	}
+	dependents(server) {
+		return this.all().filter((other) => Object.values(other.record.needs).includes(server.id));
+	}
+	disarm(server) {
+		clearTimeout(this.timers.get(server));
+		this.timers.delete(server);
+	}
+};
+
+// src/servers/match.ts
+/**
+* Which live server answers a request: one that was spawned from the same digest, in the same trust domain, with the
+* same servers behind it. Never one that is exclusive or broken. Pure.
+*/
+function matchServer(request, records, context) {
+	if (request.exclusive || request.kind === "replicated") return { kind: "spawn" };
+	let waitFor;
+	let found;
+	for (const record of records) {
+		if (!isMatch(request, record, context)) continue;
+		const other = record.leases.find((lease) => lease.run !== context.run);
+		if ((request.oneRunAtATime || record.oneRunAtATime) && other !== void 0) waitFor ??= {
+			kind: "wait",
+			record,
+			run: other.run
+		};
+		else if (found === void 0 || found.state !== "ready" && record.state === "ready") found = record;
+	}
+	if (found !== void 0) return {
+		kind: "lease",
+		record: found
+	};
+	return waitFor ?? { kind: "spawn" };
+}
+function isMatch(request, record, context) {
+	return record.digest === request.digest && record.nodeset === request.nodeset && record.trustDomain === context.trustDomain && !record.exclusive && record.broken === void 0 && isLeasable(record.state) && sameNeeds(record.needs, context.needs);
+}
+function sameNeeds(a, b) {
+	const names = Object.keys(a);
+	return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
+}
+
+// src/servers/decide-lease.ts
+/** For each server of a request: which live one it leases, or that it is started. All of them or none. Pure. */
+function decideLease(question) {
+	const chosen = /* @__PURE__ */ new Map();
+	const spawn = [];
+	for (const request of question.requests) {
+		const needs = {};
+		for (const key of request.needs) {
+			const need = chosen.get(key);
+			if (need !== void 0) needs[need.nodeset] = need.id;
+		}
+		const kept = keptClaim(request, needs, question);
+		if (kept !== void 0) {
+			chosen.set(request.key, kept);
+			continue;
+		}
+		const planned = spawn.map((one) => one.record);
+		const match = matchServer(request, [...question.records, ...planned], {
+			run: question.run,
+			trustDomain: question.trustDomain,
+			needs
+		});
+		if (match.kind === "wait") return {
+			kind: "wait",
+			key: request.key,
+			record: match.record,
+			run: match.run
+		};
+		if (match.kind === "lease") {
+			chosen.set(request.key, match.record);
+			continue;
+		}
+		const record = question.plan(request, needs);
+		spawn.push({
+			record,
+			request
+		});
+		chosen.set(request.key, record);
+	}
+	return {
+		kind: "grant",
+		chosen,
+		spawn
+	};
+}
+function keptClaim(request, needs, question) {
+	const id = question.claimed.get(request.key);
+	const record = question.records.find((one) => one.id === id);
+	if (record === void 0 || record.broken !== void 0 || !isLeasable(record.state)) return void 0;
+	return Object.entries(needs).every(([name, need]) => record.needs[name] === need) ? record : void 0;
+}
+
+// src/servers/lease-queue.ts
+/** Requests in the order of asking. Each gets all its servers in one step, or waits; nobody takes what an earlier one waits for. */
+var LeaseQueue = class {
+	options;
+	waiting = [];
+	constructor(options) {
+		this.options = options;
+	}
+	/** Settles when the lease has its servers, started or not; rejects if they can never fit or the lease ends. */
+	turn(lease, capacity) {
+		if (lease.ended !== void 0) return lease.over;
+		const granted = new Promise((resolve, reject) => {
+			this.waiting.push({
+				lease,
+				capacity,
+				resolve,
+				reject
+			});
+		});
+		this.serve();
+		return Promise.race([granted, lease.over]);
+	}
+	/** Gives what can be given; called whenever something became free. */
+	serve() {
+		const awaited = /* @__PURE__ */ new Set();
+		let roomFor;
+		for (const entry of this.waiting.slice()) {
+			const { lease } = entry;
+			if (lease.ended !== void 0) {
+				this.leave(entry);
+				continue;
+			}
+			const decision = this.decide(lease);
+			if (decision.kind === "wait") {
+				awaited.add(decision.record.id);
+				lease.waits(decision.key, `${decision.record.id} is leased by run ${decision.run}, one run at a time`);
+				continue;
+			}
+			const behind = [...decision.chosen].find(([, record]) => awaited.has(record.id) && !isHeldBy(record, lease));
+			if (behind !== void 0) {
+				lease.waits(behind[0], `${behind[1].id} was asked for by an earlier run, one run at a time`);
+				continue;
+			}
+			if (this.giveRoom(entry, decision, roomFor)) continue;
+			roomFor ??= lease.run;
+		}
+	}
+	/** False if it has to wait for room. */
+	giveRoom(entry, decision, roomFor) {
+		const { lease, capacity } = entry;
+		const key = decision.spawn[0]?.request.key ?? "";
+		const admission = this.admission(decision, lease, capacity);
+		if (admission.kind === "never") {
+			this.leave(entry);
+			entry.reject(new EvalpinError("EP3040", `the servers of run ${lease.run} can never fit: ${admission.reason}`));
+			return true;
+		}
+		if (roomFor !== void 0 && asksForRoom(decision)) {
+			lease.waits(key, `run ${roomFor} waits for room first`);
+			return false;
+		}
+		if (admission.kind === "admit") {
+			this.leave(entry);
+			this.options.grant(lease, decision);
+			entry.resolve();
+			return true;
+		}
+		if (admission.kind === "evict") {
+			lease.waits(key, `idle servers end to make room: ${admission.ids.join(", ")}`);
+			for (const id of admission.ids) this.options.evict(id, `ended to make room for run ${lease.run}`);
+		} else lease.waits(key, admission.reason);
+		return false;
+	}
+	decide(lease) {
+		return decideLease({
+			run: lease.run,
+			trustDomain: lease.trustDomain,
+			requests: lease.requests,
+			records: this.options.records(),
+			claimed: new Map([...lease.claims].map(([key, claim]) => [key, claim.server.id])),
+			plan: (request, needs) => this.options.plan(request, needs, lease)
+		});
+	}
+	admission(decision, lease, capacity) {
+		const chosen = new Set(decision.chosen.values());
+		const own = this.options.records().filter((record) => isHeldBy(record, lease));
+		return admit({
+			capacity,
+			start: decision.spawn.map(({ record }) => record.resources),
+			whole: [.../* @__PURE__ */ new Set([...chosen, ...own])].map((record) => record.resources),
+			occupants: this.options.occupants(),
+			leased: new Set([...chosen].map((record) => record.id))
+		});
+	}
+	leave(entry) {
+		this.waiting.splice(this.waiting.indexOf(entry), 1);
+	}
+};
+function isHeldBy(record, lease) {
+	return record.leases.some((one) => one.run === lease.run);
+}
+function asksForRoom(decision) {
+	return decision.spawn.some(({ record }) => Object.keys(record.resources).length > 0);
+}
+
+// src/servers/server-id.ts
+/** The server's id, which is its tag and its folder's name: `<nodeset>-<12 hex of the digest>-<random>`. */
+function newServerId(nodeset, digest, kind) {
+	const name = nodeset.replace(/[^A-Za-z0-9_.]/g, "_").slice(0, 60);
+	const head = digest.replace(/^sha256:/, "").slice(0, 12);
+	return `${kind === "ephemeral" ? "ephem-" : ""}${name}-${head}-${randomBytes(4).toString("hex")}`;
+}
+function newNonce() {
+	return randomBytes(16).toString("hex");
+}
+
+// src/servers/plan-record.ts
+/** The record of a server that is about to be started for a request. */
+function planRecord(request, context) {
+	return {
+		version: 1,
+		id: newServerId(request.nodeset, request.digest, request.kind),
+		nodeset: request.nodeset,
+		digest: request.digest,
+		kind: request.kind,
+		trustDomain: context.trustDomain,
+		exclusive: request.exclusive || request.kind === "replicated",
+		oneRunAtATime: request.oneRunAtATime,
+		state: "spawning",
+		nonce: newNonce(),
+		keepMs: request.keepMs,
+		resources: request.resources,
+		snapshots: request.snapshots,
+		launch: request.launch,
+		leases: [],
+		needs: context.needs,
+		created: context.now.toISOString(),
+		why: request.why
+	};
+}
+
+// src/servers/pool.ts
+/**
+* All leases and servers of one store. "Look for a match, else start one" happens in one step, without an `await`
+* between looking and recording.
+*/
+var Pool = class {
+	options;
+	keeper;
+	queue;
+	leases = /* @__PURE__ */ new Map();
+	acquiring = /* @__PURE__ */ new WeakMap();
+	graceUntil = 0;
+	constructor(options) {
+		this.options = options;
+		this.keeper = new Keeper(options, {
+			onFailing: (server, error) => this.failStarting(server, error),
+			onLost: (server, reason) => this.onLost(server, reason),
+			onGone: () => this.changed()
+		});
+		this.queue = new LeaseQueue({
+			records: () => this.keeper.records(),
+			occupants: () => this.keeper.occupants(),
+			plan: (request, needs, lease) => planRecord(request, {
+				needs,
+				trustDomain: lease.trustDomain,
+				now: options.clock()
+			}),
+			grant: (lease, decision) => this.grant(lease, decision),
+			evict: (id, reason) => {
+				const server = this.keeper.get(id);
+				if (server !== void 0) this.keeper.end(server, reason);
+			}
+		});
+	}
 	get isEmpty() {
-		return this.servers.size === 0 && this.leases.size === 0;
+		return this.leases.size === 0 && this.keeper.all().length === 0;
 	}
 	list() {
-		return [...this.servers.values()].map(({ record }) => ({
+		return this.keeper.records().map((record) => ({
 			...record,
 			launch: {
 				...record.launch,
@@ -1347,54 +1699,47 @@ var Pool = class {
 			}
 		}));
 	}
-	hasLease(id) {
-		return this.leases.has(id);
-	}
 	async fits(requests) {
 		return fit(requests, await this.options.capacity(resourceNames(requests.flatMap((request) => request.servers))));
 	}
 	/**
 	* Gets a lease all its servers, ready, or undoes everything that was started for it and rejects with the first cause.
+	*
+	* @param replaces ids of leases that are asked for again since the supervisor was lost
 	*/
-	acquire(lease, replaces) {
+	acquire(lease, replaces = []) {
 		const acquiring = this.acquireOnce(lease, replaces);
 		this.acquiring.set(lease, acquiring.catch(() => void 0));
 		return acquiring;
 	}
 	async acquireOnce(lease, replaces) {
-		const earlier = replaces === void 0 ? void 0 : this.leases.get(replaces);
-		const before = earlier?.connected === false ? earlier : void 0;
+		const earlier = this.disconnected(replaces);
 		this.leases.set(lease.id, lease);
 		this.options.onChange();
 		try {
 			const capacity = await this.options.capacity(resourceNames(lease.requests));
 			do {
-				await this.turn(lease, capacity);
-				if (before !== void 0) this.replace(before, lease);
+				await this.queue.turn(lease, capacity);
+				for (const before of earlier) this.replace(before, lease);
 			} while (!await Promise.race([this.verifyClaims(lease), lease.over]));
 			await Promise.race([this.startAll(lease), lease.over]);
 			if (lease.ended !== void 0) await lease.over;
 		} catch (error) {
-			if (before !== void 0) this.replace(before, lease);
+			for (const before of earlier) this.replace(before, lease);
 			await this.undo(lease, error);
 			throw error;
 		}
-		lease.announced = true;
-		if (lease.holdMs !== void 0) this.setHold(lease, lease.holdMs);
-		lease.emit({
-			event: "ready",
-			servers: [...lease.claims.values()].map((claim) => claim.server.leased(claim.key, claim.reused))
-		});
+		this.announce(lease);
 	}
 	/** Gives a lease that was announced by an earlier supervisor its connection again. What is gone is reported as lost. */
-	attach(lease, pairs) {
+	attach(lease, pairs, replaces = []) {
 		const before = this.leases.get(lease.id);
 		this.leases.set(lease.id, lease);
 		for (const { key, id } of pairs) {
-			const server = this.servers.get(id);
+			const server = this.keeper.get(id);
 			const holds = server?.record.leases.some((one) => one.id === lease.id) === true && server.record.state === "ready";
 			if (server !== void 0 && holds) {
-				this.adopted.delete(server);
+				this.keeper.welcome(server);
 				lease.claims.set(key, {
 					key,
 					server,
@@ -1408,11 +1753,8 @@ var Pool = class {
 			});
 		}
 		if (before !== void 0) this.dropClaims(before, lease);
-		lease.announced = true;
-		lease.emit({
-			event: "ready",
-			servers: [...lease.claims.values()].map((claim) => claim.server.leased(claim.key, true))
-		});
+		for (const earlier of this.disconnected(replaces)) this.replace(earlier, lease);
+		this.announce(lease);
 	}
 	/** Ends a lease; settles when the servers that end with it have ended. */
 	async release(id, reason) {
@@ -1428,42 +1770,43 @@ var Pool = class {
 			return;
 		}
 		this.leases.delete(lease.id);
-		for (const { server } of lease.claims.values()) this.adopted.delete(server);
-		await this.letGo(lease, [...lease.claims.values()].map((claim) => claim.server));
+		const servers = [...lease.claims.values()].map((claim) => claim.server);
+		for (const server of servers) this.keeper.welcome(server);
+		await this.letGo(lease, servers);
 	}
-	/** Ends leases that last without a connection: all, or one run's. */
+	/** Ends leases that last without a connection: all, or one run's. Returns their runs. */
 	async unhold(run) {
 		const held = [...this.leases.values()].filter((lease) => lease.hold !== void 0 && (run === void 0 || lease.run === run));
-		await Promise.all(held.map((lease) => this.release(lease.id, "servers down")));
+		await Promise.all(held.map((lease) => this.drop(lease, "servers down")));
 		return held.map((lease) => lease.run);
 	}
 	/** A run's word that a server does not do its work: it is not leased again, and ends with its last lease. */
 	async reportBroken(id, reason) {
-		const server = this.servers.get(id);
+		const server = this.keeper.get(id);
 		if (server === void 0) return;
-		this.markBroken(server, reason);
-		await this.settle(server);
+		this.keeper.markBroken(server, reason);
+		await this.keeper.settle(server);
 	}
 	/** A person's order: the servers end, whoever holds them. @throws EP3051 */
 	async stop(selector) {
-		const records = selectServers([...this.servers.values()].map((server) => server.record), selector);
 		const report = {
 			stopped: [],
 			failed: []
 		};
-		await Promise.all(records.map(async (record) => {
-			const server = this.servers.get(record.id);
+		await Promise.all(selectServers(this.keeper.records(), selector).map(async (record) => {
+			const server = this.keeper.get(record.id);
 			if (server === void 0) return;
+			const { id, nodeset } = record;
 			const runs = record.leases.map((lease) => lease.run);
-			await this.endServer(server, "stopped by `servers stop`");
+			await this.keeper.end(server, "stopped by `servers stop`");
 			if (record.state === "gone") report.stopped.push({
-				id: record.id,
-				nodeset: record.nodeset,
+				id,
+				nodeset,
 				runs
 			});
 			else report.failed.push({
-				id: record.id,
-				error: errorRecordOf(new EvalpinError("EP3013", `${record.id} is ${record.state}`))
+				id,
+				error: errorRecordOf(new EvalpinError("EP3013", `${id} is ${record.state}: ${record.reason ?? ""}`))
 			});
 		}));
 		return report;
@@ -1471,7 +1814,7 @@ var Pool = class {
 	/** Ends everything. */
 	async shutdown(reason) {
 		for (const lease of this.leases.values()) lease.end(reason);
-		await Promise.all([...this.servers.values()].map((server) => this.endServer(server, reason)));
+		await Promise.all(this.keeper.all().map((server) => this.keeper.end(server, reason)));
 	}
 	/** Ends leases whose holder is gone or whose time is over; called now and then. */
 	sweep() {
@@ -1480,213 +1823,80 @@ var Pool = class {
 			if (!lease.announced) continue;
 			const until = lease.hold?.until;
 			if (until !== void 0) {
-				if (Date.parse(until) <= now) this.release(lease.id, "its time is over");
+				if (Date.parse(until) <= now) this.drop(lease, "its time is over");
 			} else if (lease.hold !== void 0 || !lease.connected && now >= this.graceUntil) {
-				if (!isAlive(lease.holder)) this.release(lease.id, `its holder, process ${lease.holder.pid}, is gone`);
+				if (!isAlive(lease.holder)) this.drop(lease, `its holder, process ${lease.holder.pid}, is gone`);
 			}
 		}
 	}
 	/** Takes over what an earlier supervisor left, in one step. */
-	recover(found, restored) {
+	recover(leftovers, restored) {
 		this.graceUntil = this.options.clock().getTime() + this.options.recoveryGraceMs;
 		for (const lease of restored) this.leases.set(lease.id, lease);
-		for (const { record, adopt, reason } of found) {
-			const server = new Server(record, record.launch, this.around);
-			this.servers.set(server.id, server);
+		for (const { record, adopt, reason } of leftovers) {
+			if (!adopt) {
+				this.keeper.end(this.keeper.add(record, record.launch), reason);
+				continue;
+			}
+			const server = this.keeper.adopt(record, reason, this.graceUntil);
 			for (const recorded of record.leases) this.leases.get(recorded.id)?.claims.set(server.id, {
 				key: server.id,
 				server,
 				reused: true
 			});
-			if (adopt) {
-				this.adopted.add(server);
-				server.save();
-				server.adopt();
-				this.note(server, "adopt", reason);
-				this.begin(server).catch((error) => this.options.log(`${server.id}: ${String(error)}`));
-			} else this.endServer(server, reason);
 		}
-		for (const server of this.servers.values()) this.settle(server);
-	}
-	turn(lease, capacity) {
-		if (lease.ended !== void 0) return lease.over;
-		const granted = new Promise((grant, refuse) => {
-			this.queue.push({
-				lease,
-				capacity,
-				grant,
-				refuse
-			});
-		});
-		this.serveQueue();
-		return Promise.race([granted, lease.over]);
-	}
-	/** First come, first served: nobody takes what an earlier one waits for. */
-	serveQueue() {
-		const awaited = /* @__PURE__ */ new Set();
-		let roomFor;
-		for (const entry of this.queue.slice()) {
-			const { lease, capacity } = entry;
-			const leave = () => this.queue.splice(this.queue.indexOf(entry), 1);
-			if (lease.ended !== void 0) {
-				leave();
-				continue;
-			}
-			const decision = decideLease({
-				run: lease.run,
-				trustDomain: lease.trustDomain,
-				requests: lease.requests,
-				records: [...this.servers.values()].map((server) => server.record),
-				claimed: new Map([...lease.claims].map(([key, claim]) => [key, claim.server.id])),
-				plan: (request, needs) => this.planServer(request, needs, lease)
-			});
-			if (decision.kind === "wait") {
-				awaited.add(decision.record.id);
-				lease.waits(decision.key, `${decision.record.id} is leased by run ${decision.run}, one run at a time`);
-				continue;
-			}
-			const behind = [...decision.chosen].find(([, record]) => awaited.has(record.id) && record.oneRunAtATime && !record.leases.some((one) => one.run === lease.run));
-			if (behind !== void 0) {
-				lease.waits(behind[0], `${behind[1].id} was asked for by an earlier run, one run at a time`);
-				continue;
-			}
-			const admission = this.admission(decision, capacity);
-			const key = decision.spawn[0]?.request.key ?? "";
-			if (admission.kind === "never") {
-				leave();
-				entry.refuse(new EvalpinError("EP3040", `the servers of run ${lease.run} can never fit: ${admission.reason}`));
-			} else if (admission.kind === "admit" && (roomFor === void 0 || !asksForRoom(decision))) {
-				leave();
-				this.grant(lease, decision);
-				entry.grant();
-			} else {
-				if (admission.kind === "evict" && roomFor === void 0) {
-					lease.waits(key, `idle servers end to make room: ${admission.ids.join(", ")}`);
-					for (const id of admission.ids) {
-						const server = this.servers.get(id);
-						if (server !== void 0) this.endServer(server, `ended to make room for run ${lease.run}`);
-					}
-				} else lease.waits(key, admission.kind === "wait" ? admission.reason : `run ${roomFor ?? ""} waits for room first`);
-				roomFor ??= lease.run;
-			}
-		}
-	}
-	admission(decision, capacity) {
-		const chosen = [...new Set(decision.chosen.values())];
-		return admit({
-			capacity,
-			start: decision.spawn.map(({ record }) => record.resources),
-			whole: chosen.map((record) => record.resources),
-			occupants: [...this.servers.values()].map((server) => ({
-				id: server.id,
-				resources: server.record.resources,
-				idleSince: this.idleSince(server)
-			})),
-			leased: new Set(chosen.map((record) => record.id))
-		});
+		for (const server of this.keeper.all()) this.keeper.settle(server);
 	}
 	grant(lease, decision) {
-		for (const { record, request } of decision.spawn) {
-			const server = new Server(record, request.launch, this.around);
-			this.servers.set(server.id, server);
-			lease.spawned.add(server);
-		}
+		for (const { record, request } of decision.spawn) lease.spawned.add(this.keeper.add(record, request.launch));
 		const dropped = [...lease.claims.values()].filter((claim) => decision.chosen.get(claim.key)?.id !== claim.server.id);
-		for (const [key, record] of decision.chosen) {
-			const server = this.servers.get(record.id);
-			const request = lease.requests.find((one) => one.key === key);
-			if (server === void 0 || request === void 0) continue;
-			lease.claims.set(key, {
-				key,
+		for (const request of lease.requests) {
+			const server = this.keeper.get(decision.chosen.get(request.key)?.id ?? "");
+			if (server === void 0) continue;
+			lease.claims.set(request.key, {
+				key: request.key,
 				server,
 				reused: !lease.spawned.has(server)
 			});
-			this.hold(server, lease, request);
+			this.keeper.hold(server, lease.toRecord(), request);
 		}
 		for (const { server } of dropped) {
-			this.dropLease(server, lease);
-			this.settle(server);
+			if ([...lease.claims.values()].some((claim) => claim.server === server)) continue;
+			this.keeper.letGo(server, lease.id);
+			this.keeper.settle(server);
 		}
 		this.options.onChange();
 	}
-	hold(server, lease, request) {
-		const { record } = server;
-		this.unwanted.delete(server);
-		this.adopted.delete(server);
-		this.disarm(server);
-		delete record.idleSince;
-		record.keepMs = Math.max(record.keepMs, request.keepMs);
-		record.snapshots = [.../* @__PURE__ */ new Set([...record.snapshots, ...request.snapshots])];
-		if (request.kind === "shared" && record.kind === "ephemeral") record.kind = "shared";
-		if (!record.leases.some((one) => one.id === lease.id)) record.leases.push(lease.toRecord());
-		server.save();
-	}
-	/** The time of a lease counts from when it is ready. */
-	setHold(lease, ms) {
-		lease.hold = { until: new Date(this.options.clock().getTime() + ms).toISOString() };
-		for (const { server } of lease.claims.values()) {
-			server.record.leases = server.record.leases.map((one) => one.id === lease.id ? lease.toRecord() : one);
-			server.save();
-		}
-	}
-	dropLease(server, lease) {
-		if ([...lease.claims.values()].some((claim) => claim.server === server) && lease.ended === void 0) return;
-		server.record.leases = server.record.leases.filter((one) => one.id !== lease.id);
-		if (isLive(server.record.state)) server.save();
-	}
-	planServer(request, needs, lease) {
-		return {
-			version: 1,
-			id: newServerId(request.nodeset, request.digest, request.kind),
-			nodeset: request.nodeset,
-			digest: request.digest,
-			kind: request.kind,
-			trustDomain: lease.trustDomain,
-			exclusive: request.exclusive || request.kind === "replicated",
-			oneRunAtATime: request.oneRunAtATime,
-			state: "spawning",
-			nonce: newNonce(),
-			keepMs: request.keepMs,
-			resources: request.resources,
-			snapshots: request.snapshots,
-			launch: request.launch,
-			leases: [],
-			needs,
-			created: this.options.clock().toISOString(),
-			why: request.why
-		};
-	}
 	/** False if a claimed server does not prove itself now: then it is claimed no more, and the lease decides again. */
 	async verifyClaims(lease) {
-		const ready = new Set([...lease.claims.values()].map((claim) => claim.server).filter((server) => !lease.spawned.has(server) && server.record.state === "ready"));
-		const verdicts = await Promise.all([...ready].map(async (server) => ({
+		const found = [...lease.claims.values()].map((claim) => claim.server).filter((server) => !lease.spawned.has(server) && server.record.state === "ready");
+		const verdicts = await Promise.all([...new Set(found)].map(async (server) => ({
 			server,
 			fault: await server.verify()
 		})));
-		let good = true;
 		for (const { server, fault } of verdicts) {
 			if (fault === void 0) continue;
-			good = false;
 			this.options.log(`${server.id} is not reused: ${fault}`);
-			this.markBroken(server, `it did not prove itself before reuse: ${fault}`);
+			this.keeper.markBroken(server, `it did not prove itself before reuse: ${fault}`);
 			for (const [key, claim] of lease.claims) if (claim.server === server) lease.claims.delete(key);
-			this.dropLease(server, lease);
-			await this.settle(server);
+			this.keeper.letGo(server, lease.id);
+			await this.keeper.settle(server);
 		}
-		return good;
+		return verdicts.every(({ fault }) => fault === void 0);
 	}
 	async startAll(lease) {
 		await Promise.all([...lease.claims.values()].map(async ({ key, server, reused }) => {
 			if (!reused) {
-				this.note(server, "spawn", server.record.why);
+				this.keeper.note(server, "spawn", server.record.why);
 				lease.emit({
 					event: "starting",
 					key,
 					id: server.id
 				});
 			} else if (server.record.state !== "ready") lease.waits(key, `${server.id} is being started by another run`);
-			await this.begin(server);
-			if (reused) this.note(server, "reuse", `leased by run ${lease.run}`);
+			await this.keeper.begin(server);
+			if (lease.ended !== void 0) return;
+			if (reused) this.keeper.note(server, "reuse", `leased by run ${lease.run}`);
 			lease.emit({
 				event: "server-ready",
 				key,
@@ -1695,41 +1905,33 @@ var Pool = class {
 			});
 		}));
 	}
-	begin(server) {
-		let begun = this.begun.get(server);
-		if (begun === void 0) {
-			begun = server.start().catch((error) => {
-				this.afterEnd(server);
-				throw error;
-			});
-			begun.catch(() => void 0);
-			this.begun.set(server, begun);
+	announce(lease) {
+		lease.announced = true;
+		if (lease.holdMs !== void 0) {
+			lease.hold = { until: new Date(this.options.clock().getTime() + lease.holdMs).toISOString() };
+			for (const { server } of lease.claims.values()) this.keeper.renew(server, lease.toRecord());
 		}
-		return begun;
-	}
-	async urlsOf(needs) {
-		const urls = await Promise.all(Object.entries(needs).map(async ([nodeset, id]) => {
-			const server = this.servers.get(id);
-			if (server === void 0) throw new EvalpinError("EP3050", `${id}, which is needed, is gone`);
-			await this.begin(server);
-			return [nodeset, server.record.url ?? ""];
-		}));
-		return Object.fromEntries(urls);
+		lease.emit({
+			event: "ready",
+			servers: [...lease.claims.values()].map((claim) => claim.server.leased(claim.key, claim.reused))
+		});
 	}
 	async undo(lease, cause) {
-		lease.end(cause instanceof Error ? cause.message : String(cause));
+		lease.fail(cause);
 		if (this.leases.get(lease.id) === lease) this.leases.delete(lease.id);
-		for (const server of lease.spawned) if (server.record.leases.every((one) => one.id === lease.id)) this.unwanted.add(server);
+		for (const server of lease.spawned) if (server.record.leases.every((one) => one.id === lease.id)) this.keeper.unwant(server);
 		await this.letGo(lease, [...lease.spawned, ...[...lease.claims.values()].map((claim) => claim.server)]);
 	}
 	async letGo(lease, servers) {
 		const all = [...new Set(servers)];
-		for (const server of all) this.dropLease(server, lease);
-		const settled = all.map((server) => this.settle(server));
-		this.serveQueue();
-		this.options.onChange();
+		for (const server of all) this.keeper.letGo(server, lease.id);
+		const settled = all.map((server) => this.keeper.settle(server));
+		this.changed();
 		await Promise.all(settled);
-		for (const server of all.toReversed()) await this.settle(server);
+		for (const server of all.toReversed()) await this.keeper.settle(server);
+	}
+	disconnected(ids) {
+		return [...this.leases.values()].filter((lease) => ids.includes(lease.id) && !lease.connected);
 	}
 	replace(before, now) {
 		this.dropClaims(before, now);
@@ -1740,63 +1942,15 @@ var Pool = class {
 		const kept = new Set([...now.claims.values()].map((claim) => claim.server));
 		for (const { server } of before.claims.values()) {
 			if (kept.has(server) && before.id === now.id) continue;
-			server.record.leases = server.record.leases.filter((one) => one.id !== before.id);
-			this.settle(server);
+			this.keeper.letGo(server, before.id);
+			this.keeper.settle(server);
 		}
 		before.claims.clear();
 	}
-	/** Decides what becomes of a server that may have lost its last holder; settles when it has ended, if it ends now. */
-	async settle(server) {
-		const { record } = server;
-		const ending = this.ends.get(server);
-		if (ending !== void 0) return ending;
-		if (!this.servers.has(server.id) || record.leases.length > 0 || this.isNeeded(server)) return;
-		const now = this.options.clock().getTime();
-		if (record.idleSince === void 0) {
-			record.idleSince = new Date(now).toISOString();
-			server.save();
-		}
-		const reason = this.endsAtOnce(server);
-		const keepUntil = reason === void 0 ? Date.parse(record.idleSince) + record.keepMs : now;
-		const wait = Math.max(keepUntil, this.adopted.has(server) ? this.graceUntil : 0) - now;
-		if (wait <= 0) return this.endServer(server, reason ?? "its keep time is over");
-		this.disarm(server);
-		this.timers.set(server, setTimeout(() => void this.settle(server), Math.min(wait, LONGEST_TIMER_MS)));
-	}
-	endsAtOnce(server) {
-		const { record } = server;
-		if (record.broken !== void 0) return record.broken;
-		if (record.state !== "ready") return "nobody waits for it any more";
-		if (this.unwanted.has(server)) return "the request that it was started for failed";
-		if (record.exclusive) return "its run has ended";
-		return record.keepMs <= 0 ? "its last lease has ended" : void 0;
-	}
-	endServer(server, reason) {
-		let ending = this.ends.get(server);
-		if (ending === void 0) {
-			this.disarm(server);
-			ending = (async () => {
-				const ended = server.end(reason);
-				this.tellLost(server, reason);
-				await ended;
-				this.afterEnd(server);
-			})();
-			this.ends.set(server, ending);
-		}
-		return ending;
-	}
-	onDeath(server, reason) {
-		this.tellLost(server, reason);
-		this.disarm(server);
-		this.ends.set(server, server.fail(reason).then(() => this.afterEnd(server)));
-	}
-	tellLost(server, reason) {
+	onLost(server, reason) {
+		this.failStarting(server, new EvalpinError("EP3050", `${server.id} was lost before all servers of the run were ready: ${reason}`));
 		for (const lease of this.leases.values()) for (const [key, claim] of lease.claims) {
-			if (claim.server !== server) continue;
-			if (!lease.announced) {
-				lease.fail(new EvalpinError("EP3050", `${server.id} was lost before all servers of the run were ready: ${reason}`));
-				continue;
-			}
+			if (claim.server !== server || !lease.announced) continue;
 			lease.claims.delete(key);
 			lease.emit({
 				event: "lost",
@@ -1805,57 +1959,16 @@ var Pool = class {
 				reason
 			});
 		}
-		for (const dependent of this.dependents(server)) {
-			this.markBroken(dependent, `${server.id}, which it needs, is gone`);
-			this.settle(dependent);
-		}
 	}
-	afterEnd(server) {
-		if (!this.servers.delete(server.id)) return;
-		this.disarm(server);
-		this.note(server, "teardown", server.record.reason ?? "");
-		for (const id of Object.values(server.record.needs)) {
-			const need = this.servers.get(id);
-			if (need !== void 0) this.settle(need);
-		}
-		pruneRecords(this.options.serversDir, ENDED_RECORDS_KEPT);
-		this.serveQueue();
+	/** The first failure is the cause that people are told, however long its clean-up takes. */
+	failStarting(server, error) {
+		for (const lease of this.leases.values()) if (!lease.announced && [...lease.claims.values()].some((claim) => claim.server === server)) lease.fail(error);
+	}
+	changed() {
+		this.queue.serve();
 		this.options.onChange();
 	}
-	markBroken(server, reason) {
-		if (server.record.broken !== void 0) return;
-		server.record.broken = reason;
-		if (isLive(server.record.state)) server.save();
-	}
-	dependents(server) {
-		return [...this.servers.values()].filter((other) => Object.values(other.record.needs).includes(server.id));
-	}
-	isNeeded(server) {
-		return this.dependents(server).length > 0;
-	}
-	idleSince(server) {
-		const { record } = server;
-		return record.leases.length > 0 || this.isNeeded(server) || this.ends.has(server) ? void 0 : record.idleSince;
-	}
-	disarm(server) {
-		clearTimeout(this.timers.get(server));
-		this.timers.delete(server);
-	}
-	note(server, event, reason) {
-		const { id, nodeset, digest, leases } = server.record;
-		this.options.audit.append({
-			event,
-			id,
-			nodeset,
-			digest,
-			runs: leases.map((lease) => lease.run),
-			reason
-		});
-	}
 };
-function asksForRoom(decision) {
-	return decision.spawn.some(({ record }) => Object.keys(record.resources).length > 0);
-}
 function resourceNames(servers) {
 	return [...new Set(servers.flatMap((server) => Object.keys(server.resources)))];
 }
@@ -1928,6 +2041,8 @@ function holds(lease, now) {
 const SWEEP_MS = 500;
 /** A predecessor that is just leaving gives up its lock within this time. */
 const CLAIM_MS = 1e3;
+/** Whoever started it needs some time to find it. */
+const FIRST_VISIT_MS = 2e3;
 /** Runs the supervisor of a store until it has held nothing for its idle time, or is told to end. */
 async function runSupervisor(options, stopSignal) {
 	const store = storeLayout(options.home);
@@ -1961,11 +2076,13 @@ async function supervise(options, stopSignal) {
 	const { store, place, log, clock } = options;
 	const leave = new AbortController();
 	let connections = 0;
+	let visited = false;
 	let idleTimer;
 	const onChange = () => {
 		clearTimeout(idleTimer);
 		if (connections > 0 || !pool.isEmpty) return;
-		idleTimer = setTimeout(() => leave.abort("it held nothing for its idle time"), options.idleMs);
+		const idleMs = visited ? options.idleMs : Math.max(options.idleMs, FIRST_VISIT_MS);
+		idleTimer = setTimeout(() => leave.abort("it held nothing for its idle time"), idleMs);
 	};
 	const pool = new Pool({
 		serversDir: store.servers,
@@ -1993,6 +2110,7 @@ async function supervise(options, stopSignal) {
 	}));
 	http.requestTimeout = 0;
 	http.on("connection", (socket) => {
+		visited = true;
 		connections++;
 		onChange();
 		socket.once("close", () => {

@@ -47,12 +47,6 @@ export const launchErrors = {
     cause: 'The operating system refused to start the interpreter or the command of an eval.',
     remedy: 'Check that the program exists, is executable and is on PATH.',
   },
-  EP4009: {
-    title: 'not pinned',
-    cause: 'A module or file that the run used did not come from its snapshot.',
-    remedy: 'Declare what the message names with `depends-on`, `include`, `roots` or `external`, so that it is pinned as well.',
-    exit: 4,
-  },
   EP4010: {
     title: 'the command ran out of time',
     cause: 'The command of an eval did not end within its time limit and was ended with all that it had started.',
