@@ -31,7 +31,7 @@ async function startPythonServer(t: TestContext, pinned: PinnedWorkspace): Promi
   const child = spawn('python3', [join(RUNTIME, 'boot.py'), 'server', JSON.stringify(what)], {
     cwd: pinned.tree,
     env: { ...pinned.env, PYTHONPATH: [RUNTIME, pinned.workspace, pinned.tree].join(':'), EVALPIN_NONCE: NONCE, EVALPIN_PORT_FILE: portFile },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: 'ignore',
   });
   t.after(async () => {
     const ended = new Promise((resolve) => child.once('exit', resolve));

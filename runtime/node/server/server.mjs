@@ -1,6 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import { Skip } from '../evalpin.mjs';
 import { describeError } from '../locate-error.mjs';
 import { loadNodeset } from '../nodesets/load-nodeset.mjs';
 import { StrayErrors } from '../stray-errors.mjs';
@@ -48,7 +49,7 @@ export async function runServer({ name, entry, className, config, pinned, portFi
       .then((value) => sendJson(response, 200, value, { last: served.stopping }))
       .catch((/** @type {unknown} */ error) => {
         const status = error instanceof HttpProblem ? error.status : 500;
-        if (status === 500) process.stderr.write(`${error instanceof Error ? error.stack : describeError(error)}\n`);
+        if (status === 500 && !(error instanceof Skip)) process.stderr.write(`${error instanceof Error ? error.stack : describeError(error)}\n`);
         // What was not read of a body that is too large would be taken for the next request.
         sendJson(response, status, errorBody(error, pinned), { last: served.stopping || !request.complete });
       })
