@@ -35,6 +35,32 @@ describe('digits under hostile circumstances', () => {
     assert.equal(run.proof.level, 'proved');
   });
 
+  test('code that reads a live path by its absolute name is not pinned: exit 4, with the path; its server is not kept', async () => {
+    const overlay = join(digits.scratch, 'strays');
+    cpSync(digits.overlay('edited-model'), overlay, { recursive: true });
+    const model = join(overlay, 'nodesets/model/digits_model/_neighbours.py');
+    const live = join(digits.dir, 'workspace/data/LICENSE-digits.md');
+    writeFileSync(model, `${readFileSync(model, 'utf8')}\nLICENCE = open(${JSON.stringify(live)}).read()\n`);
+    const run = await digits.run('digits', overlay, FEW);
+    assert.equal(run.code, 4, run.stderr);
+    assert.equal(run.summary.verdict, 'not pinned');
+    assert.match(run.stdout, /data\/LICENSE-digits\.md/);
+    const strangers = run.proof.processes.flatMap((one) => one.strangers.map(({ path }) => [one.kind, path]));
+    assert.deepEqual(strangers, [['server', live]]);
+    assert.deepEqual((await digits.servers()).filter(({ id }) => id.startsWith('ephem-')), []);
+  });
+
+  test('a file that is not declared is not in the snapshot, and the line that declares it is shown', async () => {
+    const overlay = join(digits.scratch, 'undeclared');
+    cpSync(digits.overlay('edited-method'), overlay, { recursive: true });
+    const method = join(overlay, 'nodesets/method/preprocess/__init__.py');
+    writeFileSync(method, readFileSync(method, 'utf8').replace('    def setup(self):\n', '    def setup(self):\n        (Path(__file__).parents[3] / "data" / "LICENSE-digits.md").read_text()\n'));
+    const run = await digits.run('digits', overlay, FEW);
+    assert.equal(run.code, 1, run.stderr);
+    assert.match(run.outcomes.find(({ arm }) => arm === 'overlay')?.message ?? '', /FileNotFoundError/);
+    assert.match(run.stdout, /depends-on: \["[^"]*data\/LICENSE-digits\.md"\]/);
+  });
+
   test('an edit on disk while a run is going on cannot reach it, and the next run has it', async () => {
     const file = join(digits.dir, 'workspace', NORMALISE);
     const text = readFileSync(file, 'utf8');
