@@ -38,9 +38,12 @@ class Counter(NodeSet):
         raise ValueError("broken on purpose")
 
     @node
-    def sleep(self, seconds):
-        time.sleep(seconds)
-        return "slept"
+    def hold(self, begun, until):
+        open(begun, "w").close()
+        deadline = time.monotonic() + 60
+        while not os.path.exists(until) and time.monotonic() < deadline:
+            time.sleep(0.01)
+        return "held"
 
     @node
     def draw(self, x=0):

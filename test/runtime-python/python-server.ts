@@ -51,6 +51,15 @@ export async function startServer(t: TestContext, python: string, pinned: Pinned
   return { url: `http://127.0.0.1:${port}`, port, child, exit, stderr };
 }
 
+/** Waits for a file. */
+export async function appears(file: string): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  while (!existsSync(file)) {
+    assert.ok(Date.now() < deadline, `${file} does not appear`);
+    await delay(10);
+  }
+}
+
 export interface Answer {
   status: number;
   headers: Record<string, unknown>;

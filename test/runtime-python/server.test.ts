@@ -5,10 +5,9 @@ import { Agent, createServer, request } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { setTimeout as delay } from 'node:timers/promises';
 import { COUNTER } from './counter-nodeset.ts';
 import { linesOf, pinnedSnapshot, readReports, runProgram, RUNTIME, writeFiles } from './pinned-snapshot.ts';
-import { ask, NONCE, startServer } from './python-server.ts';
+import { appears, ask, NONCE, startServer } from './python-server.ts';
 import { edge, episodesOf, lineOf, local, runWorker } from './python-worker.ts';
 import { PYTHON3, test, testEachPython } from './pythons.ts';
 
@@ -16,6 +15,16 @@ const counter = (t: TestContext) => {
   const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/nodesets/counter.py': COUNTER } });
   return { ...pinned, env: { ...pinned.env, TORN_DOWN: join(pinned.root, 'torn-down') } };
 };
+/** Until the signal has been handled, the server is still `ready`. */
+async function answers503(url: string, agent: Agent): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const { status } = await ask(url, 'GET /health', undefined, { agent });
+    if (status === 503) return;
+    assert.ok(status === 200 && Date.now() < deadline, `status ${status}`);
+  }
+}
+
 const WHAT = { name: 'counter', module: 'nodesets.counter' };
 
 testEachPython('serves a nodeset: health with its nonce, manifest, calls, state, and an end on SIGTERM', async (t, { path }) => {
@@ -133,14 +142,17 @@ test('on SIGTERM the calls in flight are finished, and new ones are refused', as
   const agent = new Agent({ keepAlive: true });
   t.after(() => agent.destroy());
   await ask(server.url, 'GET /health', undefined, { agent });
-  const slow = ask(server.url, 'POST /call/sleep', { seconds: 1 });
-  const queued = ask(server.url, 'POST /call/add', {});
-  await delay(200);
+  const [begun, until] = [join(pinned.root, 'begun'), join(pinned.root, 'until')];
+  const slow = ask(server.url, 'POST /call/hold', { begun, until });
+  await appears(begun);
+  const queued = ask(server.url, 'POST /call/make', { kind: 'huge' });
+  // Requests are read in threads; by the time of the third round trip the one before them has been read.
+  for (let trip = 0; trip < 3; trip += 1) await ask(server.url, 'GET /health');
   server.child.kill('SIGTERM');
-  const refused = await ask(server.url, 'GET /health', undefined, { agent });
-  assert.equal(refused.status, 503);
-  assert.deepEqual((await slow).body, { result: 'slept' });
-  assert.deepEqual((await queued).body, { n: 1 });
+  await answers503(server.url, agent);
+  writeFileSync(until, '');
+  assert.deepEqual((await slow).body, { result: 'held' });
+  assert.equal((await queued).body.value.length, 3_000_000);
   assert.equal(await server.exit, 0);
   for (const lines of readReports(pinned.reports)) assert.deepEqual(lines.at(-1), { event: 'end' });
 });

@@ -1,4 +1,5 @@
 """Runs the nodeset's methods one after the other, all in one thread."""
+import contextlib
 import queue
 import threading
 import time
@@ -36,7 +37,7 @@ class CallThread:
         # May be written to in a signal handler.
         self._queue = queue.SimpleQueue()
         self._stopping = False
-        self._concurrent = 0
+        self._answering = 0
         self._changed = threading.Condition()
 
     @property
@@ -69,16 +70,21 @@ class CallThread:
         return call.take()
 
     def run_here(self, work):
-        """The result of `work()`, run in the caller's thread and counted."""
+        """The result of `work()`, run in the caller's thread."""
         if self._stopping:
             raise Stopping("the server is stopping")
+        return work()
+
+    @contextlib.contextmanager
+    def answering(self):
+        """Counts a request until its answer is written."""
         with self._changed:
-            self._concurrent += 1
+            self._answering += 1
         try:
-            return work()
+            yield
         finally:
             with self._changed:
-                self._concurrent -= 1
+                self._answering -= 1
                 self._changed.notify_all()
 
     def stop(self):
@@ -86,8 +92,8 @@ class CallThread:
         self._stopping = True
         self._queue.put(None)
 
-    def wait_for_concurrent(self, seconds):
+    def wait_until_answered(self, seconds):
         deadline = time.monotonic() + seconds
         with self._changed:
-            while self._concurrent and time.monotonic() < deadline:
-                self._changed.wait(deadline - time.monotonic())
+            while self._answering and time.monotonic() < deadline:
+                self._changed.wait(max(0, deadline - time.monotonic()))

@@ -26,6 +26,11 @@ class RequestHandler(BaseHTTPRequestHandler):
         self._serve("POST")
 
     def _serve(self, method):
+        with self.server.served.calls.answering():
+            self._answer(method)
+            self.wfile.flush()
+
+    def _answer(self, method):
         served = self.server.served
         try:
             body = self._read_body()

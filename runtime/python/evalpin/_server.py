@@ -74,7 +74,7 @@ def run_server(arguments, environ):
     served.calls.run()
     server.shutdown()
     server.server_close()
-    served.calls.wait_for_concurrent(_GRACE_SECONDS)
+    served.calls.wait_until_answered(_GRACE_SECONDS)
     component.teardown()
     return 0
 
