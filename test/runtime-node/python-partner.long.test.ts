@@ -25,7 +25,7 @@ class Measures(NodeSet):
         return {"mean": scale * sum(values) / len(values), "size": len(values)}
 `;
 
-async function startPythonServer(t: TestContext, pinned: PinnedWorkspace): Promise<string> {
+async function startPythonServer(t: TestContext, pinned: PinnedWorkspace): Promise<{ url: string; stop: () => Promise<void> }> {
   const portFile = join(pinned.folder, 'python-port');
   const what = { name: 'measures', module: 'nodesets.measures', entry: 'workspace/nodesets/measures.py', config: {} };
   const child = spawn('python3', [join(RUNTIME, 'boot.py'), 'server', JSON.stringify(what)], {
@@ -33,23 +33,24 @@ async function startPythonServer(t: TestContext, pinned: PinnedWorkspace): Promi
     env: { ...pinned.env, PYTHONPATH: [RUNTIME, pinned.workspace, pinned.tree].join(':'), EVALPIN_NONCE: NONCE, EVALPIN_PORT_FILE: portFile },
     stdio: 'ignore',
   });
-  t.after(async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGTERM');
-    await ended;
-  });
+  t.after(() => child.kill('SIGKILL'));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   const deadline = Date.now() + 20_000;
   while (!existsSync(portFile)) {
     assert.ok(child.exitCode === null && Date.now() < deadline, 'the Python server wrote no port');
     await delay(10);
   }
   const { port } = JSON.parse(readFileSync(portFile, 'utf8')) as { port: number };
-  return `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
 }
 
 test('a graph in Node calls a nodeset in Python: values, handles, errors and skips arrive', { skip: NO_PYTHON }, async (t) => {
   const pinned = pinnedWorkspace(t, { 'workspace/nodesets/measures.py': SERVER });
-  const url = await startPythonServer(t, pinned);
+  const { url, stop } = await startPythonServer(t, pinned);
   const edge = (source: string, sourceHandle: string, target: string, targetHandle: string) => ({ source, sourceHandle, target, targetHandle });
   const graph = {
     nodes: [{ id: 'in', type: 'input' }, { id: 'measured', type: 'measures__mean', config: { scale: 10 } }, { id: 'out', type: 'metrics' }],
@@ -77,4 +78,6 @@ test('a graph in Node calls a nodeset in Python: values, handles, errors and ski
   const wrong = await run({ edges: [...graph.edges, edge('measured', 'median', 'out', 'median')] });
   assert.equal(wrong.code, 70);
   assert.match(wrong.events[0]?.event === 'fatal' ? wrong.events[0].message : '', /no output "median"; it has mean, size/);
+  // Its report is ended before the folder that it lies in is removed.
+  await stop();
 });
