@@ -22,7 +22,7 @@ export function parseYaml<Schema extends z.ZodType>(text: string, file: string, 
     const { line, col } = lines.linePos(broken.pos[0]);
     throw new EvalpinError('EP1013', `${file} is not valid YAML: ${broken.message}`, { location: { file, line, column: col }, cause: broken });
   }
-  const result = schema.safeParse(toValue(document, file));
+  const result = schema.safeParse(toValue(document, file), { reportInput: true });
   if (result.success) return result.data;
   // A misspelt key often makes another one "missing": the misspelling is what has to be mended.
   const problems = result.error.issues.flatMap((issue) => problemsOf(issue)).sort((a, b) => Number(b.atKey) - Number(a.atKey));
@@ -78,7 +78,8 @@ function messageOf(issue: z.core.$ZodIssue): string {
     return `must be a ${TYPE_NAMES[issue.expected] ?? issue.expected}, not ${issue.message.split('received ')[1] ?? 'this'}`;
   }
   if (issue.code === 'invalid_value' && issue.message.startsWith('Invalid')) {
-    return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    const allowed = `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    return typeof issue.input === 'string' && issue.input.length <= 60 ? `${allowed}, not ${JSON.stringify(issue.input)}` : allowed;
   }
   if (issue.code === 'too_small' && issue.message.startsWith('Too small')) return `must be at least ${issue.minimum}`;
   return issue.message;

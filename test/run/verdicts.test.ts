@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Cli, type FinishedRun } from './cli.ts';
-import { localMethod, oneLocal, oneShared, settings, sharedModel } from './workspace.ts';
+import { localMethod, oneLocal, oneShared, settings, sharedModel, type PythonNodeset } from './workspace.ts';
 
 type Score = { id: string; status?: string; metrics?: Record<string, number | null>; error_kind?: string };
 
@@ -126,16 +126,15 @@ describe('an edited local nodeset', () => {
   });
   after(() => cli.close());
 
-  for (const [what, method, said] of [
+  const edits: [what: string, method: Partial<PythonNodeset>, said: RegExp][] = [
     ['crashes', { head: ['import os'], does: ['if index == 1: os._exit(9)', 'return 1'] }, /ended with exit code 9/],
     ['hangs', { head: ['import time'], does: ['if index == 1: time.sleep(600)', 'return 1'] }, /no result within 2 s/],
     ['raises', { does: ['if index == 1: raise ValueError("odd index")', 'return 1'] }, /ValueError: odd index/],
     ['cannot be imported', { head: ['import nowhere_to_be_found'] }, /nowhere_to_be_found/],
-  ] as const) {
-    const source = localMethod({ ...method, ...('does' in method ? { does: [...method.does] } : {}), head: 'head' in method ? [...method.head] : [] });
-
+  ];
+  for (const [what, method, said] of edits) {
     test(`that ${what} fails: exit code 1, and the message says how`, async () => {
-      const run = await cli.run(['--overlay', cli.workspace.overlay({ 'nodesets/method.py': source })]);
+      const run = await cli.run(['--overlay', cli.workspace.overlay({ 'nodesets/method.py': localMethod(method) })]);
       assert.equal(run.code, 1, run.stdout);
       const errors = run.outcomes.filter(({ arm, status, errorKind }) => arm === 'overlay' && status === 'error' && errorKind === 'model');
       assert.equal(errors.length, what === 'cannot be imported' ? 3 : 1);

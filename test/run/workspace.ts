@@ -48,7 +48,7 @@ export function settings(evals: object[], more: object = {}): string {
   return JSON.stringify({ version: 1, workspace: 'workspace', interpreters: { python: PYTHON }, evals, ...more });
 }
 
-interface PythonNodeset {
+export interface PythonNodeset {
   name: string;
   parallelism?: 'local' | 'replicated' | 'shared';
   /** Lines before the class. */
