@@ -4,6 +4,7 @@ import type { Selection } from '../inputs/run-options.ts';
 import type { EvalSettings, Gate, Harness } from '../inputs/settings-schema.ts';
 import { evalName, selectEvals, type Settings } from '../inputs/settings.ts';
 import { settingsFor } from './resolve.ts';
+import { readerOf } from '../results/readers.ts';
 
 /** One eval with every default filled in and the command line laid over the settings. */
 export interface SelectedEval {
@@ -33,7 +34,8 @@ export function evalsOf(selection: Selection): SelectedEval[] {
 
 /**
  * The evals that the command line and the settings ask for.
- * @throws EP1005 where there is nothing to run, EP1006 for a value of the command line that cannot be
+ * @throws EP1005 where there is nothing to run, EP1006 for a value of the command line that cannot be, EP5006 for a
+ * result format that cannot be read
  */
 export function selectedEvals(selection: Selection, settings: Settings | undefined, hasOverlay: boolean): SelectedEval[] {
   const chosen = chooseSettings(selection, settings);
@@ -58,6 +60,8 @@ function chooseSettings({ evals, graph }: Selection, settings: Settings | undefi
 function fill(name: string, item: EvalSettings, context: { selection: Selection; settings: Settings | undefined; hasOverlay: boolean }): SelectedEval {
   const { selection, settings, hasOverlay } = context;
   const harness = item.harness ?? 'builtin';
+  // Before anything runs: a command may take hours until its results are read.
+  if (harness !== 'builtin') for (const { format } of harness.results) readerOf(format);
   return {
     name,
     graph: item.graph,

@@ -140,15 +140,17 @@ describe('digits', () => {
     }
   });
 
-  test('a server that ends while it starts fails the run with its log, and frozen’s server goes on', async () => {
-    const before = await digits.servers();
-    const ended = await digits.evalpin(['run', 'digits', '--overlay', digits.overlay('broken-model')]);
-    assert.ok(ended.code === 1 || ended.code === 3, `exit code ${ended.code}`);
-    assert.match(ended.stderr, /NameError: name 'example' is not defined/);
-    const ids = (servers: Awaited<ReturnType<Fixture['servers']>>): string[] => servers.filter(({ kind }) => kind === 'shared').map(({ id }) => id);
-    const now = await digits.servers();
-    assert.deepEqual(ids(now), ids(before));
-    assert.deepEqual(now.filter(({ state }) => state !== 'ready'), []);
+  test('an edited server that ends while it starts is a failure of the edit, shown with its log; frozen’s server goes on', async () => {
+    const shared = async (): Promise<string[]> => (await digits.servers()).filter(({ kind }) => kind === 'shared').map(({ id }) => id);
+    const before = await shared();
+    const run = await digits.run('digits', digits.overlay('broken-model'));
+    assert.equal(run.code, 1, run.stderr);
+    assert.equal(run.summary.verdict, 'regressed');
+    assert.match(run.stdout, /NameError: name 'example' is not defined/);
+    assert.equal(accuracy(run, 'frozen'), accuracy(frozen, 'frozen'));
+    assert.equal(run.summary.counts['overlay']?.errors, 200);
+    assert.deepEqual(await shared(), before);
+    assert.deepEqual((await digits.servers()).filter(({ state }) => state !== 'ready'), []);
   });
 
   test('a plan runs nothing', async () => {
