@@ -20,8 +20,10 @@ export async function hash({ paths, exclude, workspace, json }: HashOptions, sur
   const index = openStatIndex(store.index);
   const trees = [];
   for (const path of paths) {
-    const { digest, excluded, records } = await hashFolder(resolve(surroundings.cwd, path), { exclude, index });
-    trees.push({ path, sha256: `sha256:${digest.sha256}`, xxh64: digest.xxh64, files: digest.files, bytes: digest.bytes, excluded, records });
+    const tree = await hashFolder(resolve(surroundings.cwd, path), { exclude, index });
+    const { digest, excluded } = tree;
+    // Records are made when they are asked for, which takes a while in a large tree.
+    trees.push({ path, sha256: `sha256:${digest.sha256}`, xxh64: digest.xxh64, files: digest.files, bytes: digest.bytes, excluded, records: json ? tree.records : [] });
   }
   index.save();
   if (json) surroundings.stdout(`${JSON.stringify({ version: 1, trees }, null, 2)}\n`);

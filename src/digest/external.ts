@@ -23,7 +23,7 @@ export async function externalIdentity(path: string, how: ExternalIdentity, ctx:
 }
 
 function isEmpty(path: string): boolean {
-  return walk(path)?.places.length === 0;
+  return walk(path)?.names.length === 0;
 }
 
 function statIdentity(path: string, isFolder: boolean): string {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, type Stats, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, renameSync, type Stats, statfsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
 import { isSettled, recordKey } from './stat-table.ts';
-import { hex64, xxh64 } from './xxh64.ts';
+import { xxh64 } from './xxh64.ts';
 
 /** One child of a folder. */
 export interface Listed {
@@ -11,14 +11,24 @@ export interface Listed {
   kind: 'file' | 'directory' | 'symlink' | 'other';
 }
 
-/** [device, inode, change time in ms, day of last use, children]; the children as one text, each its kind's letter, its name and a NUL. */
-type Remembered = [dev: number, ino: number, ctimeMs: number, day: number, children: string];
+/** A remembered folder. Its children are bytes, for each its kind's letter, its name and a NUL, until somebody asks. */
+interface Remembered {
+  dev: number;
+  ino: number;
+  ctimeMs: number;
+  /** Of the last use, since 1970. */
+  day: number;
+  children: Buffer;
+}
 
 const LETTERS = { file: 'f', directory: 'd', symlink: 'l', other: 'o' } as const;
 const KINDS: Record<string, Listed['kind']> = { f: 'file', d: 'directory', l: 'symlink', o: 'other' };
 
-const MAGIC = 'evalpin-folders/1 ';
-const HEADER_BYTES = MAGIC.length + 17;
+// Raised with every change of the layout, or of what is passed over in a folder.
+const MAGIC = Buffer.from('evalpin-folder/2', 'latin1');
+const HEADER_BYTES = 24;
+/** Doubles: key, device, inode, change time, day, length of the children in bytes. */
+const ENTRY_BYTES = 48;
 const MOST_FOLDERS = 200_000;
 
 /**
@@ -45,20 +55,20 @@ export class FolderMemory {
   recall(path: string, stat: Stats): Listed[] | undefined {
     this.#entries ??= this.#load();
     const entry = this.#entries.get(keyOf(path, stat));
-    if (entry === undefined || entry[0] !== stat.dev || entry[1] !== stat.ino || entry[2] !== stat.ctimeMs) return undefined;
+    if (entry === undefined || entry.dev !== stat.dev || entry.ino !== stat.ino || entry.ctimeMs !== stat.ctimeMs) return undefined;
     if (!this.#isTrusted(path, stat)) return undefined;
-    if (entry[3] !== this.#today) {
-      entry[3] = this.#today;
+    if (entry.day !== this.#today) {
+      entry.day = this.#today;
       this.#changed = true;
     }
-    return unpack(entry[4]);
+    return unpack(entry.children.toString());
   }
 
   /** @param stat and @param moment are from before the folder was read */
   learn(path: string, stat: Stats, moment: number, children: Listed[]): Listed[] {
     if (isSettled(stat.ctimeMs, moment) && this.#isTrusted(path, stat)) {
       this.#entries ??= this.#load();
-      this.#entries.set(keyOf(path, stat), [stat.dev, stat.ino, stat.ctimeMs, this.#today, pack(children)]);
+      this.#entries.set(keyOf(path, stat), { dev: stat.dev, ino: stat.ino, ctimeMs: stat.ctimeMs, day: this.#today, children: Buffer.from(pack(children)) });
       this.#changed = true;
     }
     return children;
@@ -67,13 +77,16 @@ export class FolderMemory {
   /** Publishes what was learned. What another process has saved since is lost: it is only read again. */
   save(): void {
     if (!this.#changed || this.#entries === undefined) return;
-    const entries = [...this.#entries.values()].filter((entry) => entry[3] >= this.#today - this.#keepDays);
-    if (entries.length > MOST_FOLDERS) entries.sort((a, b) => b[3] - a[3]).splice(MOST_FOLDERS);
-    const kept = new Set(entries);
-    const body = Buffer.from(JSON.stringify([...this.#entries].filter(([, entry]) => kept.has(entry))));
+    let kept = [...this.#entries].filter(([, { day }]) => day >= this.#today - this.#keepDays);
+    if (kept.length > MOST_FOLDERS) kept = kept.sort(([, a], [, b]) => b.day - a.day).slice(0, MOST_FOLDERS);
+    const body = packEntries(kept);
+    const head = Buffer.alloc(HEADER_BYTES);
+    MAGIC.copy(head);
+    head.writeBigUInt64LE(xxh64(body), 16);
     const aside = `${this.#file}.${process.pid}-${randomBytes(4).toString('hex')}`;
     mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
-    writeFileSync(aside, Buffer.concat([Buffer.from(`${MAGIC}${hex64(xxh64(body))}\n`), body]), { mode: 0o600, flag: 'wx' });
+    writeFileSync(aside, head, { mode: 0o600, flag: 'wx' });
+    appendFileSync(aside, body);
     renameSync(aside, this.#file);
     this.#changed = false;
   }
@@ -88,8 +101,8 @@ export class FolderMemory {
       throw error;
     }
     const body = bytes.subarray(HEADER_BYTES);
-    if (bytes.toString('latin1', 0, HEADER_BYTES) !== `${MAGIC}${hex64(xxh64(body))}\n`) return new Map();
-    return new Map(JSON.parse(body.toString()) as [number, Remembered][]);
+    const whole = bytes.length >= HEADER_BYTES && bytes.subarray(0, 16).equals(MAGIC) && bytes.readBigUInt64LE(16) === xxh64(body);
+    return whole ? unpackEntries(body) : new Map();
   }
 
   #isTrusted(path: string, { dev }: Stats): boolean {
@@ -105,6 +118,27 @@ export class FolderMemory {
 function keyOf(path: string, stat: Stats): number {
   const [inode, tail] = recordKey(path, stat);
   return inode * 2 ** 20 + (tail >>> 12);
+}
+
+function packEntries(entries: readonly (readonly [number, Remembered])[]): Buffer {
+  const body = Buffer.allocUnsafe(entries.reduce((sum, [, { children }]) => sum + ENTRY_BYTES + children.length, 0));
+  let at = 0;
+  for (const [key, { dev, ino, ctimeMs, day, children }] of entries) {
+    for (const value of [key, dev, ino, ctimeMs, day, children.length]) at = body.writeDoubleLE(value, at);
+    at += children.copy(body, at);
+  }
+  return body;
+}
+
+function unpackEntries(body: Buffer): Map<number, Remembered> {
+  const entries = new Map<number, Remembered>();
+  for (let at = 0; at < body.length; ) {
+    const number = (i: number): number => body.readDoubleLE(at + i * 8);
+    const end = at + ENTRY_BYTES + number(5);
+    entries.set(number(0), { dev: number(1), ino: number(2), ctimeMs: number(3), day: number(4), children: body.subarray(at + ENTRY_BYTES, end) });
+    at = end;
+  }
+  return entries;
 }
 
 function pack(children: readonly Listed[]): string {

@@ -7,7 +7,7 @@ import { followLink } from './follow-link.ts';
 import { type FileList, type HashContext, hashList, lazyTree } from './hash-tree.ts';
 import type { HashedTree } from './model.ts';
 import { readLink } from './read-link.ts';
-import { entriesOf, walk, type Walked, type WalkOptions } from './walk.ts';
+import { entriesOf, placeOf, walk, type Walked, type WalkOptions } from './walk.ts';
 
 export interface HashedFolder extends HashedTree {
   excluded: Walked['excluded'];
@@ -21,7 +21,7 @@ export async function hashFolder(path: string, options: Pick<WalkOptions, 'exclu
   const real = realPath(path);
   const walked = isFolder(real) ? walk(real, { ...options, ...(options.index ? { folders: options.index.folders } : {}) }) : singleFile(real);
   if (walked === undefined) throw bug('a walk without a limit was given up');
-  if (walked.places.length === 0) throw new EvalpinError('EP2101', `no file is left to hash in ${JSON.stringify(path)}`);
+  if (walked.names.length === 0) throw new EvalpinError('EP2101', `no file is left to hash in ${JSON.stringify(path)}`);
   const list = new WalkedList(walked);
   refuseLinksOut(list.targets, walked.top);
   const { digest, records } = await hashList(list, options);
@@ -35,20 +35,21 @@ class WalkedList implements FileList {
 
   constructor(walked: Walked) {
     this.#walked = walked;
-    this.length = walked.places.length;
-    this.targets = new Map([...walked.links].map((place) => [place, linkTarget(walked.top, place)]));
+    this.length = walked.names.length;
+    const places = [...walked.links].map((i) => placeOf(walked, i));
+    this.targets = new Map(places.map((place) => [place, linkTarget(walked.top, place)]));
   }
 
   place(i: number): Place {
-    return this.#walked.places[i] ?? '';
+    return placeOf(this.#walked, i);
   }
 
   path(i: number): string {
-    return `${this.#walked.top}/${this.#walked.places[i]}`;
+    return `${this.#walked.top}/${placeOf(this.#walked, i)}`;
   }
 
   target(i: number): string | undefined {
-    return this.targets.size === 0 ? undefined : this.targets.get(this.place(i));
+    return this.#walked.links.has(i) ? this.targets.get(this.place(i)) : undefined;
   }
 
   entries(): SourceEntry[] {
@@ -80,7 +81,7 @@ function isFolder(real: string): boolean {
 }
 
 function singleFile(path: string): Walked {
-  return { top: dirname(path), places: [basename(path)], links: new Set(), excluded: [] };
+  return { top: dirname(path), names: [basename(path)], folderOf: [0], folders: [''], links: new Set(), excluded: [] };
 }
 
 function refuseLinksOut(targets: ReadonlyMap<Place, string>, top: string): void {

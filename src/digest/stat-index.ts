@@ -81,7 +81,7 @@ class FileStatIndex implements StatIndex {
     this.today = Math.floor((options.now ?? Date.now)() / DAY_MS);
     this.#loadedFrom = identityOf(file);
     this.#records = load(file);
-    this.folders = new FolderMemory(join(dirname(file), 'folders.json'), { today: this.today, keepDays: this.#keepDays });
+    this.folders = new FolderMemory(join(dirname(file), 'folders.bin'), { today: this.today, keepDays: this.#keepDays });
   }
 
   get size(): number {

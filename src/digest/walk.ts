@@ -6,6 +6,7 @@ import { isNeverSource } from '../workspace/layer-tree.ts';
 import type { Place, SourceEntry } from '../workspace/model.ts';
 import { fileError, notRegular } from './file-error.ts';
 import type { FolderMemory, Listed } from './folder-memory.ts';
+import { expectLargeList } from './large-list.ts';
 import { compareByBytes } from './place-order.ts';
 
 export interface WalkOptions {
@@ -17,20 +18,31 @@ export interface WalkOptions {
   folders?: FolderMemory;
 }
 
+/** Files and links, sorted by the bytes of their places. Kept as names below folders, since most of a long list's places is repetition. */
 export interface Walked {
   /** Absolute. */
   top: string;
-  /** Of files and links, sorted by their bytes. */
-  places: Place[];
-  /** Which of them are links. */
-  links: Set<Place>;
+  names: string[];
+  /** Number of each file's folder in `folders`. */
+  folderOf: number[];
+  /** Empty for the top, else with a slash at the end. */
+  folders: string[];
+  /** Numbers of those that are links. */
+  links: Set<number>;
   /** What was left out by which glob. */
   excluded: { place: Place; rule: string }[];
 }
 
+export function placeOf({ names, folders, folderOf }: Walked, i: number): Place {
+  return `${folders[folderOf[i] ?? 0] ?? ''}${names[i] ?? ''}`;
+}
+
 /** What was walked, as entries. */
-export function entriesOf({ top, places, links }: Walked): SourceEntry[] {
-  return places.map((place) => ({ place, path: `${top}/${place}`, layer: 'frozen', kind: links.has(place) ? 'symlink' : 'file' }));
+export function entriesOf(walked: Walked): SourceEntry[] {
+  return walked.names.map((_, i) => {
+    const place = placeOf(walked, i);
+    return { place, path: `${walked.top}/${place}`, layer: 'frozen', kind: walked.links.has(i) ? 'symlink' : 'file' };
+  });
 }
 
 /**
@@ -50,7 +62,7 @@ class Walker {
   #most: number;
 
   constructor(top: string, exclude: PlaceMatcher | undefined, memory: FolderMemory | undefined, most: number) {
-    this.walked = { top, places: [], links: new Set(), excluded: [] };
+    this.walked = { top, names: [], folderOf: [], folders: [], links: new Set(), excluded: [] };
     this.#exclude = exclude;
     this.#memory = memory;
     this.#most = most;
@@ -58,19 +70,21 @@ class Walker {
 
   /** False once there are too many files. */
   visit(folder: Place): boolean {
-    const { top, places, links, excluded } = this.walked;
+    const { top, names, folderOf, folders, links, excluded } = this.walked;
     const path = folder === '' ? top : `${top}/${folder}`;
     const prefix = folder === '' ? '' : `${folder}/`;
+    const number = folders.push(prefix) - 1;
+    expectLargeList(names.length);
     for (const { name, kind } of this.#list(path)) {
-      const place = prefix + name;
-      const rule = this.#exclude?.ruleFor(place);
-      if (rule !== undefined) excluded.push({ place, rule });
+      const rule = this.#exclude?.ruleFor(prefix + name);
+      if (rule !== undefined) excluded.push({ place: prefix + name, rule });
       else if (kind === 'other') throw notRegular(`${path}/${name}`);
       else if (kind === 'directory') {
-        if (!this.visit(place)) return false;
+        if (!this.visit(prefix + name)) return false;
       } else {
-        if (kind === 'symlink') links.add(place);
-        if (places.push(place) > this.#most) return false;
+        if (kind === 'symlink') links.add(names.length);
+        folderOf.push(number);
+        if (names.push(name) > this.#most) return false;
       }
     }
     return true;
