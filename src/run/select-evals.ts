@@ -3,8 +3,8 @@ import { parseEpisodes, type Episodes } from '../inputs/episodes.ts';
 import type { Selection } from '../inputs/run-options.ts';
 import type { EvalSettings, Gate, Harness } from '../inputs/settings-schema.ts';
 import { evalName, selectEvals, type Settings } from '../inputs/settings.ts';
-import { settingsFor } from './resolve.ts';
 import { readerOf } from '../results/readers.ts';
+import { settingsFor } from './resolve.ts';
 
 /** One eval with every default filled in and the command line laid over the settings. */
 export interface SelectedEval {
