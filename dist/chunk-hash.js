@@ -50,10 +50,11 @@ async function hash({ paths, exclude, workspace, json }, surroundings) {
 	const index = openStatIndex(store.index);
 	const trees = [];
 	for (const path of paths) {
-		const { digest, excluded, records } = await hashFolder(resolve(surroundings.cwd, path), {
+		const tree = await hashFolder(resolve(surroundings.cwd, path), {
 			exclude,
 			index
 		});
+		const { digest, excluded } = tree;
 		trees.push({
 			path,
 			sha256: `sha256:${digest.sha256}`,
@@ -61,7 +62,7 @@ async function hash({ paths, exclude, workspace, json }, surroundings) {
 			files: digest.files,
 			bytes: digest.bytes,
 			excluded,
-			records
+			records: json ? tree.records : []
 		});
 	}
 	index.save();

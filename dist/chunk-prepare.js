@@ -3,7 +3,7 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSy
 import { basename, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { C as fileError, x as hashBytes } from "./chunk-hash-job.js";
-import { C as lazyTree, S as hashTree, _ as entriesOf, a as loadSettings, b as readSource, c as nodesetFileSchema, d as decodeUtf8, f as nearestName, g as boundedHash, h as DEFAULT_BOUNDS, i as findSettings, l as parseDuration, m as openStatIndex, n as probeIsolation, p as probeInterpreter, t as isolate, u as parseYaml, v as walk, w as readLink, x as hashList, y as LayerTree } from "./chunk-isolation.js";
+import { C as hashTree, S as hashList, T as readLink, _ as entriesOf, a as loadSettings, b as LayerTree, c as nodesetFileSchema, d as decodeUtf8, f as nearestName, g as boundedHash, h as DEFAULT_BOUNDS, i as findSettings, l as parseDuration, m as openStatIndex, n as probeIsolation, p as probeInterpreter, t as isolate, u as parseYaml, v as placeOf, w as lazyTree, x as readSource, y as walk } from "./chunk-isolation.js";
 import { createHash } from "node:crypto";
 import { a as commonFolder, c as nameOfPlace, d as relativePlace, f as require_picomatch, i as childOf, l as parentOf, n as matcher, o as isWithin, r as placeGlob, s as joinPlace, t as literalBase, u as placeBelow } from "./chunk-glob.js";
 import { i as compareByBytes, r as treeDigest } from "./chunk-tree.js";
@@ -6730,7 +6730,7 @@ async function hashFolder(path, options = {}) {
 		...options.index ? { folders: options.index.folders } : {}
 	}) : singleFile(real);
 	if (walked === void 0) throw bug("a walk without a limit was given up");
-	if (walked.places.length === 0) throw new EvalpinError("EP2101", `no file is left to hash in ${JSON.stringify(path)}`);
+	if (walked.names.length === 0) throw new EvalpinError("EP2101", `no file is left to hash in ${JSON.stringify(path)}`);
 	const list = new WalkedList(walked);
 	refuseLinksOut(list.targets, walked.top);
 	const { digest, records } = await hashList(list, options);
@@ -6742,17 +6742,18 @@ var WalkedList = class {
 	#walked;
 	constructor(walked) {
 		this.#walked = walked;
-		this.length = walked.places.length;
-		this.targets = new Map([...walked.links].map((place) => [place, linkTarget(walked.top, place)]));
+		this.length = walked.names.length;
+		const places = [...walked.links].map((i) => placeOf(walked, i));
+		this.targets = new Map(places.map((place) => [place, linkTarget(walked.top, place)]));
 	}
 	place(i) {
-		return this.#walked.places[i] ?? "";
+		return placeOf(this.#walked, i);
 	}
 	path(i) {
-		return `${this.#walked.top}/${this.#walked.places[i]}`;
+		return `${this.#walked.top}/${placeOf(this.#walked, i)}`;
 	}
 	target(i) {
-		return this.targets.size === 0 ? void 0 : this.targets.get(this.place(i));
+		return this.#walked.links.has(i) ? this.targets.get(this.place(i)) : void 0;
 	}
 	entries() {
 		return entriesOf(this.#walked).map((entry) => {
@@ -6783,7 +6784,9 @@ function isFolder$2(real) {
 function singleFile(path) {
 	return {
 		top: dirname(path),
-		places: [basename(path)],
+		names: [basename(path)],
+		folderOf: [0],
+		folders: [""],
 		links: /* @__PURE__ */ new Set(),
 		excluded: []
 	};
@@ -6816,7 +6819,7 @@ async function externalIdentity(path, how, ctx = {}) {
 	return { value: digest.sha256 };
 }
 function isEmpty(path) {
-	return walk(path)?.places.length === 0;
+	return walk(path)?.names.length === 0;
 }
 function statIdentity(path, isFolder) {
 	const walked = isFolder ? walk(path) : void 0;

@@ -1,5 +1,6 @@
 import { n as EvalpinError } from "./chunk-errors.js";
 import { o as selectEvals, r as evalName, s as parseEpisodes } from "./chunk-isolation.js";
+import { t as readerOf } from "./chunk-readers.js";
 import { i as settingsFor } from "./chunk-prepare.js";
 
 // src/run/select-evals.ts
@@ -16,7 +17,8 @@ function evalsOf(selection) {
 }
 /**
 * The evals that the command line and the settings ask for.
-* @throws EP1005 where there is nothing to run, EP1006 for a value of the command line that cannot be
+* @throws EP1005 where there is nothing to run, EP1006 for a value of the command line that cannot be, EP5006 for a
+* result format that cannot be read
 */
 function selectedEvals(selection, settings, hasOverlay) {
 	const chosen = chooseSettings(selection, settings);
@@ -51,6 +53,7 @@ function chooseSettings({ evals, graph }, settings) {
 function fill(name, item, context) {
 	const { selection, settings, hasOverlay } = context;
 	const harness = item.harness ?? "builtin";
+	if (harness !== "builtin") for (const { format } of harness.results) readerOf(format);
 	return {
 		name,
 		graph: item.graph,

@@ -9,3 +9,5 @@ export type { Proof } from './launch/proof-model.ts';
 export type { Spec, Episode, EpisodeEvent, Outcome } from './launch/model.ts';
 export { treeDigest } from './digest/tree.ts';
 export type { FileRecord, TreeDigest } from './digest/model.ts';
+/** For nodesets in JavaScript: in a pinned process the same names come from the runtime itself. */
+export { NodeSet, Skip, node, reportEpisode } from '../runtime/node/evalpin.mjs';
