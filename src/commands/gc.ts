@@ -1,7 +1,10 @@
 import { bug } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { identify } from '../process/identity.ts';
+import { readRecords } from '../servers/records.ts';
+import { isLive } from '../servers/states.ts';
 import { pruneStore } from '../snapshot/prune.ts';
+import { pruneIdle } from '../snapshot/prune-idle.ts';
 import { openSession } from './session.ts';
 
 const RECENT_MS = 7 * 24 * 3_600_000;
@@ -12,7 +15,14 @@ export async function gc({ all, json }: { all: boolean; json: boolean }, surroun
     const { store, endedRuns } = await openSession(surroundings);
     const remover = identify(process.pid);
     if (!remover) throw bug('this process cannot be identified');
-    const pruned = pruneStore(store, { maxAgeMs: all ? 0 : RECENT_MS, remover });
+    const maxAgeMs = all ? 0 : RECENT_MS;
+    const pruned = pruneStore(store, { maxAgeMs, remover });
+    const prepared = new Set(readRecords(store.servers).records.filter(({ state }) => isLive(state)).map(({ digest }) => digest.replace(/^sha256:/, '')));
+    for (const [folder, keep] of [[store.checkouts, undefined], [store.prepared, prepared], [store.bytecode, undefined]] as const) {
+      const idle = pruneIdle(folder, { maxAgeMs, ...(keep ? { keep } : {}) });
+      pruned.leftovers += idle.removed.length;
+      pruned.failures.push(...idle.failures);
+    }
     for (const { path, error } of pruned.failures) surroundings.stderr(`evalpin: ${path} was left: ${error.message}\n`);
     const kept = `${pruned.kept.length} kept`;
     surroundings.stderr(`removed ${pruned.removed.length} snapshots and ${pruned.leftovers} leftovers; ${kept}; ended what ${endedRuns.length} killed runs had left\n`);

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf, EvalpinError } from '../contract/errors.ts';
 import { failure, git, runGit, splitNul } from './git.ts';
@@ -53,7 +53,11 @@ export async function checkOut(options: CheckoutOptions): Promise<Checkout> {
     // One that was tampered with may still be read by others: it is left alone, and another one made.
     const dir = join(options.into, attempt === 0 ? key : `${key}.${attempt}`);
     const found = await verify(dir, options);
-    if (found) return { dir, notices: found.notices };
+    if (found) {
+      // Its age, for `gc`.
+      utimesSync(dir, new Date(), new Date());
+      return { dir, notices: found.notices };
+    }
     if (existsSync(dir)) continue;
     const notices = await publish(dir, gitDir, options);
     if (notices) return { dir, notices };
