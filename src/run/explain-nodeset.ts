@@ -5,7 +5,7 @@ import type { FileDifference, FileRecord, IdentityFields, NodesetIdentity } from
 import type { Selection } from '../inputs/run-options.ts';
 import { requireNodeset } from '../workspace/closure.ts';
 import type { Origin, Place, Unresolved } from '../workspace/model.ts';
-import { hashNodeset } from './hash.ts';
+import { hashNodeset, keepLearned } from './hash.ts';
 import { differences } from './plan-eval.ts';
 import { hashContext } from './prepare.ts';
 import { resolveSources } from './resolve.ts';
@@ -56,7 +56,7 @@ export async function explainNodeset(name: string, selection: Selection, { surro
       unresolved: [...nodeset.unresolved, ...closure.unresolved],
     });
   }
-  ctx.index.save();
+  keepLearned(ctx);
   const [before, after] = [identities[0], identities.at(-1)];
   const compared = before !== undefined && after !== undefined && before !== after;
   return {

@@ -2,7 +2,7 @@ import type { StoreLayout } from '../contract/store-layout.ts';
 import { EvalpinError, type ErrorRecord } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { Selection } from '../inputs/run-options.ts';
-import { hashNodeset } from './hash.ts';
+import { hashNodeset, keepLearned } from './hash.ts';
 import { hashContext } from './prepare.ts';
 import { resolveSources } from './resolve.ts';
 
@@ -35,6 +35,6 @@ export async function hashWorkspace(selection: Selection, { surroundings, store 
       rows.push({ nodeset: nodeset.name, place: nodeset.place, digest: `unknown (${error.code}: ${error.message})`, tree: '', files: 0, error: error.toJSON() });
     }
   }
-  ctx.index.save();
+  keepLearned(ctx);
   return rows.sort((a, b) => (a.nodeset < b.nodeset ? -1 : 1));
 }

@@ -10,10 +10,11 @@ import { treeDigest } from '../digest/tree.ts';
 import { chooseEnvironment } from '../launch/environment.ts';
 import { PROTOCOL_VERSION } from '../servers/protocol.ts';
 import type { ExternalLink } from '../snapshot/model.ts';
-import { armClosure, closureOf, requireNodeset, type ImportMemory } from '../workspace/closure.ts';
+import { armClosure, closureOf, requireNodeset } from '../workspace/closure.ts';
 import { requireResolved } from '../workspace/declaration.ts';
 import type { Closure, External, Graph, Nodeset, Place, View } from '../workspace/model.ts';
 import type { ArmPins, NodesetPins } from './arm-pins.ts';
+import type { KeptImports } from './import-memory.ts';
 import type { InterpreterFinder } from './interpreters.ts';
 import type { SelectedEval } from './select-evals.ts';
 
@@ -40,13 +41,19 @@ export interface HashContext {
   interpreters: InterpreterFinder;
   env: Readonly<Record<string, string | undefined>>;
   runtimeFiles: string;
-  memory: ImportMemory;
+  imports: KeptImports;
+}
+
+/** Keeps what was learned for the next run. */
+export function keepLearned({ index, imports }: HashContext): void {
+  index.save();
+  imports.save();
 }
 
 /** Closure and identity of one nodeset by itself. */
 export async function hashNodeset(nodeset: Nodeset, view: View, ctx: HashContext): Promise<Pick<HashedNodeset, 'closure' | 'identity' | 'interpreter'>> {
   requireResolved(nodeset);
-  const closure = closureOf(view, nodeset, { memory: ctx.memory });
+  const closure = closureOf(view, nodeset, { memory: ctx.imports.memory });
   const interpreter = await ctx.interpreters.of(nodeset);
   const tree = await hashTree(closure.files, { index: ctx.index });
   return { closure, interpreter, identity: await identityOf(nodeset, { view, tree, interpreter, ctx }) };
@@ -62,14 +69,14 @@ export async function hashArm(view: View, graph: Graph | undefined, chosen: Sele
     if (chosen.harness === 'builtin') throw error;
     return undefined;
   });
-  const whole = armClosure(view, { nodesets: names, ...(graph ? { graph } : {}), include: view.layout.include, commands: chosen.harness === 'builtin' ? [] : [chosen.harness.command] }, { memory: ctx.memory });
+  const whole = armClosure(view, { nodesets: names, ...(graph ? { graph } : {}), include: view.layout.include, commands: chosen.harness === 'builtin' ? [] : [chosen.harness.command] }, { memory: ctx.imports.memory });
   if (whole.files.length === 0) {
     throw new EvalpinError('EP1009', `the eval ${chosen.name} pins nothing in the ${view.arm} arm: no nodeset, no graph, and nothing that \`include\` names`);
   }
   const union = await hashTree(whole.files, { index: ctx.index });
   const hashed = new Map<string, HashedNodeset>();
   for (const nodeset of nodesets) {
-    const closure = closureOf(view, nodeset, { memory: ctx.memory });
+    const closure = closureOf(view, nodeset, { memory: ctx.imports.memory });
     const interpreter = await ctx.interpreters.of(nodeset);
     const because = servedBecause(nodeset, { runtime, own, interpreter });
     const identity = await identityOf(nodeset, { view, tree: subtree(union, closure), interpreter, ctx });

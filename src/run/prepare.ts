@@ -7,7 +7,8 @@ import type { LiveServer } from '../plan/decide.ts';
 import type { Plan } from '../plan/model.ts';
 import { checkGraph } from '../workspace/graph-check.ts';
 import { readGraph } from '../workspace/graph.ts';
-import { hashArm, type HashContext, type HashedArm } from './hash.ts';
+import { hashArm, keepLearned, type HashContext, type HashedArm } from './hash.ts';
+import { KeptImports } from './import-memory.ts';
 import { InterpreterFinder } from './interpreters.ts';
 import { domainBehind } from './isolation.ts';
 import { planEval } from './plan-eval.ts';
@@ -40,7 +41,7 @@ export async function prepareEval(selection: Selection, chosen: SelectedEval, { 
     if (graph && chosen.harness === 'builtin') checkGraph(view, graph);
     hashed.push(await hashArm(view, graph, chosen, ctx));
   }
-  ctx.index.save();
+  keepLearned(ctx);
   const plan = planEval(chosen.name, hashed, await live(domainBehind(chosen.isolation, sources.trustDomain)));
   plan.notices.push(...sources.notices);
   return { sources, hashed, plan, interpreters: ctx.interpreters };
@@ -54,6 +55,6 @@ export async function hashContext(sources: Sources, { surroundings, store }: Pic
     interpreters: new InterpreterFinder(sources.settings, { layout: sources.layout, store, env: surroundings.env, index }),
     env: surroundings.env,
     runtimeFiles: await runtimeFilesDigest(surroundings.installation.runtimeDir, index),
-    memory: new Map(),
+    imports: new KeptImports(store.index),
   };
 }
