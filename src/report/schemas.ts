@@ -158,7 +158,26 @@ const reportSchema = z.object({
 /** What evalpin adds to each line of a worker. */
 const whose = { time, arm, worker: z.string() };
 
+const server = { time, key: z.string().describe('`<arm>/<nodeset>`, for a replica also `/<worker>`.'), id: z.string() };
+const errorRecord = z.object({
+  code: z.string().regex(/^EP\d{4}$/),
+  message: z.string(),
+  hint: z.string(),
+  location: z.object({ file: z.string(), line: z.int().exactOptional(), column: z.int().exactOptional() }).exactOptional(),
+  details: z.array(z.string()).exactOptional(),
+});
+
 const eventSchema = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('run-started'), time }),
+  z.object({ event: z.literal('planned'), time, nodesets: z.array(z.object({ nodeset: z.string(), arm, decision: z.string(), digest })) }),
+  z.object({ event: z.literal('server-waiting'), time, key: server.key, reason: z.string() }),
+  z.object({ event: z.literal('server-starting'), ...server }),
+  z.object({ event: z.literal('server-ready'), ...server, reused: z.boolean() }),
+  z.object({ event: z.literal('server-lost'), ...server, reason: z.string() }),
+  z.object({ event: z.literal('server-failed'), time, error: errorRecord }),
+  z.object({ event: z.literal('servers-ready'), time, servers: z.array(z.object({ id: z.string(), key: server.key, reused: z.boolean(), url: z.string() })) }),
+  z.object({ event: z.literal('notice'), time, text: z.string() }),
+  z.object({ event: z.literal('run-failed'), time, error: z.string() }),
   z.object({
     event: z.literal('episode'),
     ...whose,
