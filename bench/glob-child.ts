@@ -2,4 +2,8 @@
 import { hashFiles } from '@actions/glob';
 
 const dir = process.argv[2] ?? '.';
-console.log(await hashFiles('**', dir, { followSymbolicLinks: false }));
+// The pattern starts from the current folder, not from the workspace that is given.
+process.chdir(dir);
+const hash = await hashFiles('**', dir, { followSymbolicLinks: false });
+if (hash === '') throw new Error(`nothing below ${dir} was hashed`);
+console.log(hash);
