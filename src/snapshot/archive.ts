@@ -67,7 +67,8 @@ export async function packTree(dir: string, file: string, { omit }: PackOptions 
 }
 
 /**
- * Unpacks what `packTree` wrote into a new folder, which appears whole and proved or not at all. Throws EP2300 for a
+ * Unpacks what `packTree` wrote into a new folder (that above it has to be there), which appears whole and proved or not at
+ * all. Until then all lies beside it, as `<into>.<pid>-<random>`. Throws EP2300 for a
  * damaged file, EP2301 for anything that must not be unpacked, EP2302 beyond the limits, EP2303 where content or digest
  * are others than said, EP2304 if something stands at `into`.
  */
