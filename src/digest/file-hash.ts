@@ -9,6 +9,13 @@ export interface FileHashes {
   sha256: string;
 }
 
+/** The same, not yet put into words. */
+export interface RawHashes {
+  xxh64: bigint;
+  /** 32 bytes, each as one character (Latin-1): what crosses over from the native hash at the least cost. */
+  sha256: string;
+}
+
 /** Larger files are read in pieces of this size. */
 const PIECE = 1024 * 1024;
 
@@ -19,6 +26,11 @@ let buffer = Buffer.allocUnsafeSlow(0);
 
 /** Reads one regular file once, which `stat` describes, and makes both hashes. Throws if it changed on the way. */
 export function hashFile(path: string, stat: Stats): FileHashes {
+  return inWords(readHashes(path, stat));
+}
+
+/** As `hashFile`. */
+export function readHashes(path: string, stat: Stats): RawHashes {
   if (!stat.isFile()) throw notRegularFile(path, stat);
   if (buffer.length === 0) buffer = Buffer.allocUnsafeSlow(PIECE);
   try {
@@ -37,7 +49,15 @@ export function hashFile(path: string, stat: Stats): FileHashes {
 }
 
 export function hashBytes(bytes: Uint8Array): FileHashes {
-  return { xxh64: hex64(xxh64(bytes)), sha256: hash('sha256', bytes, 'hex') };
+  return inWords(rawHashes(bytes));
+}
+
+export function rawHashes(bytes: Uint8Array): RawHashes {
+  return { xxh64: xxh64(bytes), sha256: hash('sha256', bytes, 'binary') };
+}
+
+function inWords({ xxh64, sha256 }: RawHashes): FileHashes {
+  return { xxh64: hex64(xxh64), sha256: Buffer.from(sha256, 'latin1').toString('hex') };
 }
 
 /** Whether two stats are of one file in one state. */
@@ -45,17 +65,17 @@ export function sameFile(a: Stats, b: Stats): boolean {
   return a.ino === b.ino && a.dev === b.dev && a.size === b.size && a.ctimeMs === b.ctimeMs && a.mtimeMs === b.mtimeMs;
 }
 
-function hashSmall(fd: number, size: number, path: string): FileHashes {
+function hashSmall(fd: number, size: number, path: string): RawHashes {
   let length = 0;
   while (length < size) {
     const n = readSync(fd, buffer, length, size - length, null);
     if (n === 0) throw changedWhileRead(path);
     length += n;
   }
-  return hashBytes(buffer.subarray(0, size));
+  return rawHashes(buffer.subarray(0, size));
 }
 
-function hashLarge(fd: number, size: number, path: string): FileHashes {
+function hashLarge(fd: number, size: number, path: string): RawHashes {
   const sha256 = createHash('sha256');
   const xxh = xxh64Stream();
   let length = 0;
@@ -66,5 +86,5 @@ function hashLarge(fd: number, size: number, path: string): FileHashes {
     length += n;
   }
   if (length !== size) throw changedWhileRead(path);
-  return { xxh64: hex64(xxh.digest()), sha256: sha256.digest('hex') };
+  return { xxh64: xxh.digest(), sha256: sha256.digest('binary') };
 }

@@ -1,6 +1,6 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { fileError, notRegularFile } from './file-error.ts';
-import { hashFile } from './file-hash.ts';
+import { readHashes } from './file-hash.ts';
 import { copyHashes, dayAt, find, isSettled, recordKey, setDay, statEquals, statTable, writeHashes, writeStat, type StatTable } from './stat-table.ts';
 
 /** One list of files that several threads work through together. All of it is shared memory. */
@@ -75,7 +75,7 @@ export function answer(view: JobView, i: number, path: string): void {
     return;
   }
   const moment = Date.now();
-  writeHashes(view.answers, i, hashFile(path, stat));
+  writeHashes(view.answers, i, readHashes(path, stat));
   setDay(view.answers, i, isSettled(stat.ctimeMs, moment) ? HASHED : HASHED_UNSETTLED);
 }
 

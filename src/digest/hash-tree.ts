@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { bug, errorFromRecord, type ErrorRecord, type EvalpinError } from '../contract/errors.ts';
 import type { SourceEntry } from '../workspace/model.ts';
-import { hashBytes } from './file-hash.ts';
+import { rawHashes } from './file-hash.ts';
 import { answer, FOUND_UNMARKED, HASHED, type HashJob, type JobView, LINK, PIECE_FILES, stopJob, takePiece, viewOf } from './hash-job.ts';
 import type { FileRecord, HashedTree, TreeDigest } from './model.ts';
 import { readLink } from './read-link.ts';
@@ -147,7 +147,7 @@ function answerLinks(list: FileList, { answers }: JobView): void {
     if (target === undefined) continue;
     const bytes = Buffer.from(target);
     writeLink(answers, i, bytes.length);
-    writeHashes(answers, i, hashBytes(bytes));
+    writeHashes(answers, i, rawHashes(bytes));
     setDay(answers, i, LINK);
   }
 }

@@ -1,4 +1,5 @@
 import type { Stats } from 'node:fs';
+import type { FileHashes, RawHashes } from './file-hash.ts';
 
 /**
  * Fixed records in shared memory, so that threads look up and answer without copying. One record, 96 bytes:
@@ -113,12 +114,13 @@ export function hasKey(table: StatTable, i: number, key: RecordKey): boolean {
   return table.words[w] === key[0] && table.words[w + 1] === key[1];
 }
 
-export function writeHashes(table: StatTable, i: number, hashes: { xxh64: string; sha256: string }): void {
-  table.bytes.write(hashes.xxh64, i * RECORD_BYTES + XXH_BYTE, 'hex');
-  table.bytes.write(hashes.sha256, i * RECORD_BYTES + SHA_BYTE, 'hex');
+export function writeHashes(table: StatTable, i: number, { xxh64, sha256 }: RawHashes): void {
+  const at = i * RECORD_BYTES;
+  table.bytes.writeBigUInt64BE(xxh64, at + XXH_BYTE);
+  table.bytes.write(sha256, at + SHA_BYTE, 'latin1');
 }
 
-export function hashesAt(table: StatTable, i: number): { xxh64: string; sha256: string } {
+export function hashesAt(table: StatTable, i: number): FileHashes {
   const at = i * RECORD_BYTES;
   return {
     xxh64: table.bytes.toString('hex', at + XXH_BYTE, at + SHA_BYTE),
