@@ -54,7 +54,7 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
     target
       .option('--workspace <dir>', 'the frozen workspace (default: the folder that evalpin.yaml names, else the current one)')
       .option('--frozen-ref <ref>', 'take frozen from this git ref; the checkout becomes the overlay')
-      .option('--overlay <dir>', 'an edited copy, whole or partial; may be repeated', collect, [])
+      .option('--overlay <dir>', 'an edited copy, whole or partial', collect, [])
       .option('--graph <name>', 'run this graph instead of the settings’ evals')
       .option('--episodes <n>', 'a count, a range such as 10-19, or a JSON-lines file of inputs')
       .option('--workers <k>', 'interpreters at work at once', positive)

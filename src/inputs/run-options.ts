@@ -11,7 +11,6 @@ export interface Selection {
   workers?: number;
   seed?: number;
   baseline?: string;
-  repeat?: number;
 }
 
 /** `auto`: shared servers stay on the command line, not beyond the job under Actions. */

@@ -29,7 +29,8 @@ const harnessSchema = z
           }),
         )
         .min(1, { error: 'must name at least one file' })
-        .describe('Files that hold the results.'),
+        .exactOptional()
+        .describe('Files that hold the results; without any, what the program appends to EVALPIN_EVENTS.'),
       cwd: z.enum(['snapshot', 'scratch']).exactOptional().describe('Working directory: top of the snapshot, or a fresh writable folder.'),
     }),
   ])
@@ -52,11 +53,10 @@ const evalSchema = kebabObject({
     .describe('How many, a range such as 10-19, or a JSON-lines file of inputs.'),
   workers: z.int().min(1).exactOptional().describe('Interpreters that run episodes side by side.'),
   seed: z.int().min(0).exactOptional().describe('Seed that the episodes\' own seeds are made from.'),
-  repeat: z.int().min(1).exactOptional().describe('How often each episode is run.'),
   timeout: durationSchema.exactOptional().describe('Time limit of one episode; of the whole command for a command.'),
   env: environmentSchema.exactOptional(),
   'pass-env': passEnvSchema.exactOptional(),
-  baseline: nonEmpty.exactOptional().describe('frozen, none, or the id of an earlier run.'),
+  baseline: nonEmpty.exactOptional().describe('frozen or none; else frozen where there is an overlay.'),
   gates: z.array(gateSchema).exactOptional().describe('Conditions that the results must meet.'),
   isolation: isolationSchema.exactOptional().describe('Overrides the isolation of the settings.'),
 });

@@ -37,7 +37,7 @@ export function serverLaunch(request: ServerLaunchRequest): ServerLaunch {
     env: foreign ? { ...chosen, ...pin.commandEnv, PATH: pathWithInterpreters(chosen['PATH'], interpreters) } : chosen,
     port: command && usesPlaceholder(command, 'port') ? 'given' : 'own',
     ...(declaration.stop ? { stop: fill(declaration.stop) } : {}),
-    ...(declaration.prepare ? { prepare: fill(declaration.prepare) } : {}),
+    ...(declaration.prepare ? { prepare: fill(declaration.prepare), prepareCwd: placeIn(pin.content.tree, nodeset.form === 'folder' ? nodeset.place : '') } : {}),
     health: declaration.health,
     unprovedIdentity: declaration.unprovedIdentity,
   };

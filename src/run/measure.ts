@@ -104,7 +104,7 @@ async function measureCommand(arms: readonly ReadyArm[], ctx: MeasureContext, ha
     onEnd: () => undefined,
     signal,
   });
-  const { outcomes, failures, notices } = await commandOutcomes(processes, harness.results);
+  const { outcomes, failures, notices } = await commandOutcomes(processes, harness.results ?? []);
   for (const outcome of outcomes) ctx.onOutcome(outcome);
   return {
     outcomes,

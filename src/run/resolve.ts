@@ -1,6 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
-import { EvalpinError } from '../contract/errors.ts';
+import { errnoOf, EvalpinError } from '../contract/errors.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { Selection } from '../inputs/run-options.ts';
@@ -112,8 +112,24 @@ function liveRoots(layers: Layer[], layout: Layout, home: string | undefined): L
   return [...roots].map(([path, place]) => ({ path, place })).sort((a, b) => b.path.length - a.path.length);
 }
 
+/** User, repository, and whether the code came from a fork. */
 function trustDomain(workspaceDir: string, env: Surroundings['env']): string {
   const user = process.getuid?.() ?? 0;
   const repository = env['GITHUB_REPOSITORY'] ?? repositoryName(workspaceDir);
-  return `${user} ${repository}`;
+  const fork = forkOf(env);
+  return [String(user), repository, ...(fork === undefined ? [] : [`fork ${fork}`])].join(' ');
+}
+
+/** The repository that a pull request comes from, where it is another one; an event that cannot be read counts as one. */
+function forkOf(env: Surroundings['env']): string | undefined {
+  const file = env['GITHUB_EVENT_PATH'];
+  if (file === undefined || !env['GITHUB_EVENT_NAME']?.startsWith('pull_request')) return undefined;
+  try {
+    const event = JSON.parse(readFileSync(file, 'utf8')) as { pull_request?: { head?: { repo?: { full_name?: string } | null } } };
+    const head = event.pull_request?.head?.repo?.full_name;
+    return head === env['GITHUB_REPOSITORY'] ? undefined : (head ?? 'unknown');
+  } catch (error) {
+    if (error instanceof SyntaxError || errnoOf(error) === 'ENOENT') return 'unknown';
+    throw error;
+  }
 }

@@ -73,7 +73,8 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
   const episodes = episodesOf(chosen, prepared, ctx);
   const specs = writePlannedRun(folder, { plan, specs: specsOf(pins, run, episodes) });
   publishJson(join(folder, 'pins.json'), pinsFile(pins));
-  watcher.planned(plan, episodes.length, names);
+  // A command's episodes are known only once it has written them.
+  watcher.planned(plan, chosen.harness === 'builtin' ? episodes.length : undefined, names);
 
   const result = await runPinned(pins, { surroundings, store, holder, supervisor: ctx.supervisor, policy: options.servers, run, folder, episodes, specs, watcher, timer, foreground: false });
 

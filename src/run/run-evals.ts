@@ -110,7 +110,8 @@ function watch(folder: string, { stderr, terminal }: Surroundings): Watch {
   return {
     planned: (plan, episodes, arms) => {
       stderr(renderPlan(plan, (_, text) => text));
-      progress = createProgress({ write: stderr, terminal, total: episodes * arms.length });
+      if (episodes !== undefined) progress = createProgress({ write: stderr, terminal, total: episodes * arms.length });
+      else stderr(`running the command in ${arms.join(', then in ')}\n`);
       append({ event: 'planned', nodesets: plan.nodesets.map(({ nodeset, arm, decision, digest }) => ({ nodeset, arm, decision, digest })) });
     },
     server: (event) => {

@@ -61,7 +61,7 @@ function fill(name: string, item: EvalSettings, context: { selection: Selection;
   const { selection, settings, hasOverlay } = context;
   const harness = item.harness ?? 'builtin';
   // Before anything runs: a command may take hours until its results are read.
-  if (harness !== 'builtin') for (const { format } of harness.results) readerOf(format);
+  if (harness !== 'builtin') for (const { format } of harness.results ?? []) readerOf(format);
   return {
     name,
     graph: item.graph,

@@ -6,7 +6,8 @@ import type { ArmName } from '../workspace/model.ts';
 
 /** Who is told how a run goes on: the terminal, and `events.jsonl`. */
 export interface RunWatcher {
-  planned: (plan: Plan, episodes: number, arms: readonly ArmName[]) => void;
+  /** `episodes` is undefined where nobody knows beforehand how many there are. */
+  planned: (plan: Plan, episodes: number | undefined, arms: readonly ArmName[]) => void;
   server: (event: LeaseEvent) => void;
   /** The servers are up; the first interpreter starts next. */
   launching: () => void;

@@ -17,6 +17,8 @@ export interface ServerLaunch {
   stop?: string[];
   /** Slow work done once per digest; `{prepared}` is its output folder. */
   prepare?: string[];
+  /** Where `prepare` runs, if not in `cwd`. */
+  prepareCwd?: string;
   health: { path: string; timeoutMs: number };
   unprovedIdentity: boolean;
 }

@@ -146,7 +146,7 @@ export class Server {
     const { launch, record, cancel } = this;
     if (launch.prepare === undefined) return undefined;
     const prepared = await prepareOnce({
-      root: this.around.preparedDir, digest: record.digest, nodeset: record.nodeset, argv: launch.prepare, cwd: launch.cwd,
+      root: this.around.preparedDir, digest: record.digest, nodeset: record.nodeset, argv: launch.prepare, cwd: launch.prepareCwd ?? launch.cwd,
       env: launch.env, tag: record.id, nonce: record.nonce, log: this.files.prepareLog, signal: cancel.signal, onReclaim: this.around.log,
     });
     if (prepared.ran) this.around.onPrepared(this);

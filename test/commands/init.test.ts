@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test, type TestContext } from 'node:test';
+import { init } from '../../src/commands/init.ts';
+import type { Surroundings } from '../../src/contract/surroundings.ts';
+import { loadSettings } from '../../src/inputs/settings.ts';
+
+function folder(t: TestContext): string {
+  const dir = mkdtempSync(join(tmpdir(), 'evalpin-test-'));
+  t.after(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+function surroundings(cwd: string): Surroundings {
+  return {
+    cwd,
+    env: {},
+    node: process.execPath,
+    terminal: false,
+    signal: new AbortController().signal,
+    stdout: () => undefined,
+    stderr: () => undefined,
+    installation: { root: '', supervisorEntry: '', runtimeDir: '', version: '' },
+  };
+}
+
+test('what init writes for a repository without nodesets is valid, with a command that is there', async (t) => {
+  const dir = folder(t);
+  assert.equal(await init({ force: false, json: false }, surroundings(dir)), 0);
+  const settings = loadSettings(join(dir, 'evalpin.yaml'));
+  const harness = settings.evals?.[0]?.harness;
+  assert.ok(harness !== undefined && harness !== 'builtin');
+  assert.match(readFileSync(join(dir, harness.command[1] ?? ''), 'utf8'), /episode/);
+});
+
+test('what init writes for a workspace names its graphs', async (t) => {
+  const dir = folder(t);
+  mkdirSync(join(dir, 'workspace/nodesets'), { recursive: true });
+  mkdirSync(join(dir, 'workspace/graphs/deep'), { recursive: true });
+  writeFileSync(join(dir, 'workspace/graphs/deep/walk.json'), '{}');
+  await init({ force: false, json: false }, surroundings(dir));
+  const settings = loadSettings(join(dir, 'evalpin.yaml'));
+  assert.equal(settings.workspace, 'workspace');
+  assert.deepEqual(settings.evals?.map(({ graph }) => graph), ['walk']);
+});
+
+test('init overwrites nothing unless it is told to', async (t) => {
+  const dir = folder(t);
+  writeFileSync(join(dir, 'evalpin.yaml'), 'version: 1\n');
+  await assert.rejects(init({ force: false, json: false }, surroundings(dir)), { code: 'EP1004' });
+  assert.equal(readFileSync(join(dir, 'evalpin.yaml'), 'utf8'), 'version: 1\n');
+  assert.equal(await init({ force: true, json: false }, surroundings(dir)), 0);
+  assert.notEqual(readFileSync(join(dir, 'evalpin.yaml'), 'utf8'), 'version: 1\n');
+});
