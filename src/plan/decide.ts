@@ -53,18 +53,21 @@ export function decide(facts: NodesetFacts, comparison: Comparison, live: LiveSe
     differsIn,
     unresolved: facts.unresolved,
   });
+  const itself = facts.arm === 'frozen';
   const change = frozen === undefined ? 'only this arm has it' : same ? 'same as frozen' : describeChange(differs, differsIn);
 
-  if (!facts.served) return planned('local', `runs inside the eval's interpreter; ${change}`);
-  if (facts.parallelism === 'replicated') return planned('replicated', `one server per worker; ${change}`);
-  const why = facts.servedBecause === undefined ? change : `${change}; served because ${facts.servedBecause}`;
+  if (!facts.served) return planned('local', itself ? 'runs inside the eval’s interpreter' : `runs inside the eval’s interpreter; ${change}`);
+  if (facts.parallelism === 'replicated') return planned('replicated', itself ? 'one server per worker' : `one server per worker; ${change}`);
+  const parts = [...(itself ? [] : [change]), ...(facts.servedBecause === undefined ? [] : [`served because ${facts.servedBecause}`])];
+  const why = parts.join('; ');
+  const because = (reason: string): string => [...parts, reason].join('; ');
   const match = facts.notReusable === undefined ? live.find((server) => server.digest === facts.digest && server.kind !== 'replicated') : undefined;
   if (same) {
-    if (match) return planned('reuse', `${why}; server ${match.id} was spawned from this digest`);
+    if (match) return planned('reuse', because(`server ${match.id} was spawned from this digest`));
     const unproved = facts.notReusable === undefined ? 'no live server of this digest' : `not reusable: ${facts.notReusable}`;
-    return planned('spawn', `${why}; ${unproved}`);
+    return planned('spawn', because(unproved));
   }
-  if (match) return planned('ephemeral', `${why}; shared with ${match.id}`);
+  if (match) return planned('ephemeral', because(`shared with ${match.id}`));
   return planned('ephemeral', why);
 }
 
