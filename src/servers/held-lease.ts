@@ -88,6 +88,7 @@ export class HeldLease implements Lease {
 
   private async releaseOnce(): Promise<void> {
     await this.attaching;
+    if (this.servers.length === 0 && this.connection?.destroyed === true) return;
     // Asked for, not only hung up, so that we know when it is done; without a supervisor the next one has to know too.
     for (const lease of [...this.earlier, this.id]) await this.around.call('POST', '/release', { lease });
     this.connection?.destroy();
@@ -143,7 +144,8 @@ export class HeldLease implements Lease {
       response.once('close', () => {
         if (this.options.signal?.aborted === true && !ready) reject(this.options.signal.reason);
         resolve(false);
-        if (ready && goesOn && this.released === undefined) this.attaching = Promise.resolve(this.attaching).then(() => this.attachAgain());
+        // With nothing left to hold there is nothing to come back for.
+        if (ready && goesOn && this.released === undefined && this.servers.length > 0) this.attaching = Promise.resolve(this.attaching).then(() => this.attachAgain());
       });
     });
   }

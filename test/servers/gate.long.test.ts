@@ -141,6 +141,7 @@ test('a server that is slow to start is not announced before it is healthy', asy
   const lease = await client.lease(leaseRequest([serverRequest(world, ['--unhealthy', '0.8'])]));
   assert.ok(Date.now() - from >= 800);
   assert.ok((await fetch(`${lease.servers[0]?.url}/health`)).ok);
+  await lease.release();
 });
 
 test('a container-like server, handed over by a command that ends, lives until its stop command', { skip: process.platform !== 'linux' }, async (t) => {
@@ -170,6 +171,8 @@ os.kill(pid, signal.SIGTERM)`;
   await world.killSupervisor();
   const after = await (await world.connect()).lease(leaseRequest([request]));
   assert.equal(after.servers[0]?.id, server.id, 'and adopted by the next supervisor');
+  await again.release();
+  await after.release();
   await client.stop({ name: server.id });
   assert.equal(await isPortFree(Number(new URL(server.url).port)), true);
 });

@@ -174,3 +174,17 @@ test('a lease that outlives its client ends at its time, or with `unhold`', asyn
   assert.deepEqual(await client.unhold('up'), ['up']);
   assert.equal(identify(held?.pid ?? 0), undefined);
 });
+
+test('a run whose servers were all ended by a person starts no supervisor again', async (t) => {
+  const world = new World(t);
+  const client = await world.connect();
+  const lease = await client.lease(leaseRequest([serverRequest(world)]));
+  const lost: string[] = [];
+  lease.onLost((one) => lost.push(one.reason));
+  const pid = await world.supervisorPid();
+  await client.shutdown();
+  await until(() => lost.length === 1, 'it is told');
+  await until(() => identify(pid) === undefined, 'the supervisor has left');
+  await lease.release();
+  assert.deepEqual(world.processes(), []);
+});
