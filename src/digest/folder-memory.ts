@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, mkdirSync, readFileSync, renameSync, type Stats, statfsSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
-import { isSettled, recordKey } from './stat-table.ts';
+import { inodeKey, isSettled, tailKey } from './stat-table.ts';
 import { xxh64 } from './xxh64.ts';
 
 /** One child of a folder. */
@@ -11,14 +11,16 @@ export interface Listed {
   kind: 'file' | 'directory' | 'symlink' | 'other';
 }
 
-/** A remembered folder. Its children are bytes, for each its kind's letter, its name and a NUL, until somebody asks. */
+/** A remembered folder. Its children are a piece of `bytes`, for each its kind's letter, its name and a NUL, until somebody asks. */
 interface Remembered {
   dev: number;
   ino: number;
   ctimeMs: number;
   /** Of the last use, since 1970. */
   day: number;
-  children: Buffer;
+  bytes: Buffer;
+  start: number;
+  end: number;
 }
 
 const LETTERS = { file: 'f', directory: 'd', symlink: 'l', other: 'o' } as const;
@@ -61,14 +63,15 @@ export class FolderMemory {
       entry.day = this.#today;
       this.#changed = true;
     }
-    return unpack(entry.children.toString());
+    return unpack(entry.bytes.toString('utf8', entry.start, entry.end));
   }
 
   /** @param stat and @param moment are from before the folder was read */
   learn(path: string, stat: Stats, moment: number, children: Listed[]): Listed[] {
     if (isSettled(stat.ctimeMs, moment) && this.#isTrusted(path, stat)) {
       this.#entries ??= this.#load();
-      this.#entries.set(keyOf(path, stat), { dev: stat.dev, ino: stat.ino, ctimeMs: stat.ctimeMs, day: this.#today, children: Buffer.from(pack(children)) });
+      const bytes = Buffer.from(pack(children));
+      this.#entries.set(keyOf(path, stat), { dev: stat.dev, ino: stat.ino, ctimeMs: stat.ctimeMs, day: this.#today, bytes, start: 0, end: bytes.length });
       this.#changed = true;
     }
     return children;
@@ -116,26 +119,26 @@ export class FolderMemory {
 }
 
 function keyOf(path: string, stat: Stats): number {
-  const [inode, tail] = recordKey(path, stat);
-  return inode * 2 ** 20 + (tail >>> 12);
+  return inodeKey(stat) * 2 ** 20 + (tailKey(path) >>> 12);
 }
 
 function packEntries(entries: readonly (readonly [number, Remembered])[]): Buffer {
-  const body = Buffer.allocUnsafe(entries.reduce((sum, [, { children }]) => sum + ENTRY_BYTES + children.length, 0));
+  const body = Buffer.allocUnsafe(entries.reduce((sum, [, { start, end }]) => sum + ENTRY_BYTES + end - start, 0));
   let at = 0;
-  for (const [key, { dev, ino, ctimeMs, day, children }] of entries) {
-    for (const value of [key, dev, ino, ctimeMs, day, children.length]) at = body.writeDoubleLE(value, at);
-    at += children.copy(body, at);
+  for (const [key, { dev, ino, ctimeMs, day, bytes, start, end }] of entries) {
+    for (const value of [key, dev, ino, ctimeMs, day, end - start]) at = body.writeDoubleLE(value, at);
+    at += bytes.copy(body, at, start, end);
   }
   return body;
 }
 
-function unpackEntries(body: Buffer): Map<number, Remembered> {
+function unpackEntries(bytes: Buffer): Map<number, Remembered> {
   const entries = new Map<number, Remembered>();
-  for (let at = 0; at < body.length; ) {
-    const number = (i: number): number => body.readDoubleLE(at + i * 8);
-    const end = at + ENTRY_BYTES + number(5);
-    entries.set(number(0), { dev: number(1), ino: number(2), ctimeMs: number(3), day: number(4), children: body.subarray(at + ENTRY_BYTES, end) });
+  for (let at = 0; at < bytes.length; ) {
+    const start = at + ENTRY_BYTES;
+    const end = start + bytes.readDoubleLE(at + 40);
+    const [dev, ino, ctimeMs, day] = [bytes.readDoubleLE(at + 8), bytes.readDoubleLE(at + 16), bytes.readDoubleLE(at + 24), bytes.readDoubleLE(at + 32)];
+    entries.set(bytes.readDoubleLE(at), { dev, ino, ctimeMs, day, bytes, start, end });
     at = end;
   }
   return entries;

@@ -1,7 +1,7 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { fileError, notRegularFile } from './file-error.ts';
 import { readHashes } from './file-hash.ts';
-import { copyHashes, dayAt, find, isSettled, recordKey, setDay, statEquals, statTable, writeHashes, writeStat, type StatTable } from './stat-table.ts';
+import { copyHashes, dayAt, find, isSettled, setDay, statEquals, statTable, writeHashes, writeStat, type StatTable } from './stat-table.ts';
 
 /** One list of files that several threads work through together. All of it is shared memory. */
 export interface HashJob {
@@ -66,9 +66,8 @@ export function stopJob(view: JobView): void {
 export function answer(view: JobView, i: number, path: string): void {
   const stat = lstatOf(path);
   if (!stat.isFile()) throw notRegularFile(path, stat);
-  const key = recordKey(path, stat);
-  writeStat(view.answers, i, key, stat);
-  const known = find(view.known, view.slots, key);
+  writeStat(view.answers, i, path, stat);
+  const known = find(view.known, view.slots, view.answers, i);
   if (known >= 0 && statEquals(view.known, known, stat)) {
     copyHashes(view.known, known, view.answers, i);
     setDay(view.answers, i, dayAt(view.known, known) === view.today ? FOUND : FOUND_UNMARKED);

@@ -8,13 +8,12 @@ import {
   find,
   hashesAt,
   insert,
-  keyAt,
-  recordKey,
   RECORD_BYTES,
   setDay,
   statEquals,
   statTable,
   type StatTable,
+  writeStat,
 } from './stat-table.ts';
 import { xxh64 } from './xxh64.ts';
 import type { FileHashes } from './file-hash.ts';
@@ -71,6 +70,7 @@ class FileStatIndex implements StatIndex {
   #records: Records;
   /** The file that `#records` came from: one with another identity was published by somebody else since. */
   #loadedFrom: string | undefined;
+  #scratch = statTable(new SharedArrayBuffer(RECORD_BYTES));
   #changed = false;
   readonly folders: FolderMemory;
 
@@ -94,7 +94,8 @@ class FileStatIndex implements StatIndex {
 
   lookup(path: string, stat: Stats): FileHashes | undefined {
     const { table, slots } = this.#records;
-    const i = find(table, slots, recordKey(path, stat));
+    writeStat(this.#scratch, 0, path, stat);
+    const i = find(table, slots, this.#scratch, 0);
     return i >= 0 && statEquals(table, i, stat) ? hashesAt(table, i) : undefined;
   }
 
@@ -111,7 +112,7 @@ class FileStatIndex implements StatIndex {
   used(answers: StatTable, numbers: readonly number[]): void {
     const { table, slots } = this.#records;
     for (const number of numbers) {
-      const i = find(table, slots, keyAt(answers, number));
+      const i = find(table, slots, answers, number);
       if (i < 0 || dayAt(table, i) >= this.today) continue;
       setDay(table, i, this.today);
       this.#changed = true;
@@ -148,9 +149,9 @@ class FileStatIndex implements StatIndex {
       for (let i = 0; i < from.count; i++) {
         const day = dayAt(from.table, i);
         // Superseded by a newer one.
-        if (find(from.table, from.slots, keyAt(from.table, i)) !== i) continue;
+        if (find(from.table, from.slots, from.table, i) !== i) continue;
         if (day < this.today - this.#keepDays) continue;
-        if (from === onDisk && find(this.#records.table, this.#records.slots, keyAt(onDisk.table, i)) >= 0) continue;
+        if (from === onDisk && find(this.#records.table, this.#records.slots, onDisk.table, i) >= 0) continue;
         rows.push({ from, i, day });
       }
     }
@@ -167,7 +168,7 @@ class FileStatIndex implements StatIndex {
     const { table, slots, count } = this.#records;
     if (count > this.#maxRecords) return false;
     for (let i = 0; i < count; i++) {
-      if (dayAt(table, i) < this.today - this.#keepDays || find(table, slots, keyAt(table, i)) !== i) return false;
+      if (dayAt(table, i) < this.today - this.#keepDays || find(table, slots, table, i) !== i) return false;
     }
     return true;
   }

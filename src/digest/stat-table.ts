@@ -40,24 +40,28 @@ export function isSettled(ctimeMs: number, moment: number): boolean {
   return ctimeMs < moment - SETTLED_MS && ctimeMs % 1000 !== 0;
 }
 
-/** What a record is found by, two numbers of 32 bits: device and inode, and the end of the path. */
-export type RecordKey = readonly [number, number];
-
 /** Units of a path's end that count. */
 const TAIL = 24;
 
-/**
- * The inode alone would do on most file systems. The end of the path is there for those that give one inode number to
- * several files in turn (FUSE). Not for security: a record is believed only if the whole stat is the same.
- */
-export function recordKey(path: string, stat: Stats): RecordKey {
-  const inode = Math.imul(stat.ino ^ (stat.ino / 2 ** 32), 0x9e3779b1) ^ Math.imul(stat.dev, 0x85ebca6b);
-  let tail = path.length;
-  for (let i = Math.max(0, path.length - TAIL); i < path.length; i++) tail = Math.imul(tail ^ path.charCodeAt(i), 0x01000193);
-  return [(inode ^ (inode >>> 15)) >>> 0, tail >>> 0];
+// A record is found by two numbers of 32 bits, kept apart so that no array is made for each look-up.
+
+/** First part of a record's key: device and inode. They alone would do on most file systems. */
+export function inodeKey(stat: Stats): number {
+  const mixed = Math.imul(stat.ino ^ (stat.ino / 2 ** 32), 0x9e3779b1) ^ Math.imul(stat.dev, 0x85ebca6b);
+  return (mixed ^ (mixed >>> 15)) >>> 0;
 }
 
-export function writeStat(table: StatTable, i: number, key: RecordKey, stat: Stats): void {
+/**
+ * Second part: the end of the path, for file systems that give one inode number to several files in turn (FUSE). Not for
+ * security: a record is believed only if the whole stat is the same.
+ */
+export function tailKey(path: string): number {
+  let key = path.length;
+  for (let i = Math.max(0, path.length - TAIL); i < path.length; i++) key = Math.imul(key ^ path.charCodeAt(i), 0x01000193);
+  return key >>> 0;
+}
+
+export function writeStat(table: StatTable, i: number, path: string, stat: Stats): void {
   const d = i * DOUBLES;
   table.doubles[d] = stat.dev;
   table.doubles[d + 1] = stat.ino;
@@ -66,8 +70,8 @@ export function writeStat(table: StatTable, i: number, key: RecordKey, stat: Sta
   table.doubles[d + 4] = stat.mtimeMs;
   const w = i * WORDS;
   table.words[w + MODE_WORD] = stat.mode;
-  table.words[w + KEY_WORD] = key[0];
-  table.words[w + KEY_WORD + 1] = key[1];
+  table.words[w + KEY_WORD] = inodeKey(stat);
+  table.words[w + KEY_WORD + 1] = tailKey(path);
 }
 
 /** A link has no stat here; its size is that of its text. */
@@ -104,16 +108,6 @@ export function setDay(table: StatTable, i: number, day: number): void {
   table.words[i * WORDS + DAY_WORD] = day;
 }
 
-export function keyAt(table: StatTable, i: number): RecordKey {
-  const w = i * WORDS + KEY_WORD;
-  return [table.words[w] as number, table.words[w + 1] as number];
-}
-
-export function hasKey(table: StatTable, i: number, key: RecordKey): boolean {
-  const w = i * WORDS + KEY_WORD;
-  return table.words[w] === key[0] && table.words[w + 1] === key[1];
-}
-
 export function writeHashes(table: StatTable, i: number, { xxh64, sha256 }: RawHashes): void {
   const at = i * RECORD_BYTES;
   table.bytes.writeBigUInt64BE(xxh64, at + XXH_BYTE);
@@ -142,21 +136,29 @@ export function copyRecord(from: StatTable, i: number, to: StatTable, j: number)
   from.bytes.copy(to.bytes, j * RECORD_BYTES, i * RECORD_BYTES, (i + 1) * RECORD_BYTES);
 }
 
-/** Number of the record with this key, or -1. Open addressing: a slot holds a record's number plus one, or 0. */
-export function find(table: StatTable, slots: Int32Array, key: RecordKey): number {
-  const mask = slots.length - 1;
-  for (let slot = key[0] & mask; ; slot = (slot + 1) & mask) {
-    const held = slots[slot] as number;
-    if (held === 0) return -1;
-    if (hasKey(table, held - 1, key)) return held - 1;
-  }
+/**
+ * Number of the record with the same key as record `j` of `wanted`, or -1. Open addressing: a slot holds a record's
+ * number plus one, or 0.
+ */
+export function find(table: StatTable, slots: Int32Array, wanted: StatTable, j: number): number {
+  return (slots[slotOf(table, slots, wanted, j)] as number) - 1;
 }
 
 /** Enters a record that is whole already, in the place of one with the same key if there is one. */
 export function insert(table: StatTable, slots: Int32Array, i: number): void {
+  Atomics.store(slots, slotOf(table, slots, table, i), i + 1);
+}
+
+/** The slot of the record with this key, or the free one where it would be. */
+function slotOf(table: StatTable, slots: Int32Array, wanted: StatTable, j: number): number {
+  const at = j * WORDS + KEY_WORD;
+  const inode = wanted.words[at] as number;
+  const tail = wanted.words[at + 1] as number;
   const mask = slots.length - 1;
-  const key = keyAt(table, i);
-  let slot = key[0] & mask;
-  for (let held = slots[slot] as number; held !== 0 && !hasKey(table, held - 1, key); held = slots[slot] as number) slot = (slot + 1) & mask;
-  Atomics.store(slots, slot, i + 1);
+  for (let slot = inode & mask; ; slot = (slot + 1) & mask) {
+    const held = slots[slot] as number;
+    if (held === 0) return slot;
+    const w = (held - 1) * WORDS + KEY_WORD;
+    if (table.words[w] === inode && table.words[w + 1] === tail) return slot;
+  }
 }
