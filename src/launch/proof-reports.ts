@@ -23,6 +23,7 @@ const lineSchema = z.discriminatedUnion('event', [
     argv: z.array(z.string()),
     worker: z.string().optional(),
     tag: z.string().optional(),
+    forked: z.literal(true).optional(),
   }),
   z.object({ event: z.literal('loaded'), module: z.string(), path: z.string(), sha256 }),
   z.object({ event: z.literal('opened'), path: z.string(), sha256 }),

@@ -109,6 +109,10 @@ function whyPartial(reports: readonly InterpreterReport[], process: ProvedProces
     if (unreadable.length > 0) reasons.add(`line ${unreadable[0]} of its report ${basename(file)} cannot be read`);
     // A server is still running when it is asked; what it loads later belongs to a later run.
     if (process.kind !== 'server' && !lines.some(({ event }) => event === 'end')) reasons.add('an interpreter ended before it could report everything');
+    // Every interpreter loads something; a forked one may have nothing of its own yet.
+    if (process.kind === 'server' && !lines.some((line) => line.event === 'loaded' || (line.event === 'process' && line.forked))) {
+      reasons.add('an interpreter in it has not told yet what it loaded');
+    }
     for (const line of lines) if (line.event === 'partial') reasons.add(line.reason);
   }
   if (silentRoots(reports, process) > 0) reasons.add('the program that was started for it reports nothing itself');

@@ -134,9 +134,18 @@ test('nothing reported is no proof, and the reason depends on the program', (t) 
 
 test('a server is asked while it runs and needs no end', (t) => {
   const { report, prove } = setUp(t);
-  report('10', [START]);
+  report('10', [START, loaded('os', '/usr/lib/python3/os.py')]);
   assert.equal(prove({ kind: 'server' }).first.level, 'proved');
   assert.equal(prove().first.level, 'partial');
+});
+
+test('a server that has told nothing yet but that it is there is not proved; a forked one need not have', (t) => {
+  const { report, prove } = setUp(t);
+  report('10', [START]);
+  const { level, reasons } = prove({ kind: 'server' }).first;
+  assert.deepEqual([level, reasons], ['partial', ['an interpreter in it has not told yet what it loaded']]);
+  report('10', [{ ...START, forked: true }]);
+  assert.equal(prove({ kind: 'server' }).first.level, 'proved');
 });
 
 test('what a failed process missed behind the fence is explained with the line that brings it in', (t) => {

@@ -311,3 +311,19 @@ test('an installed program is pinned and reports like any other', async (t) => {
   // Its script lies in the live folder, and the report does not hide it.
   assert.ok(own(pinned, allLines(pinned)).some(([module, path]) => module === '__main__' && path === program));
 });
+
+testEachPython('a server of any kind has told what it loaded before it answers a connection', async (t, { path }) => {
+  const main = `
+import glob, socket, sys
+server = socket.create_server(("127.0.0.1", 0))
+client = socket.create_connection(server.getsockname())
+import late
+server.accept()
+sys.stdout.write("".join(open(file).read() for file in glob.glob(sys.argv[1] + "/*.jsonl")))
+`;
+  const pinned = pinnedSnapshot(t, { snapshot: { 'main.py': main, 'workspace/late.py': '' } });
+  const { stdout, stderr } = await runProgram([path, 'main.py', pinned.reports], { cwd: pinned.tree, env: pinned.env });
+  const told = stdout.trim().split('\n').map((line) => JSON.parse(line) as ProofLine);
+  assert.ok(linesOf(told, 'loaded').some(({ module }) => module === 'late'), stderr);
+  assert.ok(!told.some(({ event }) => event === 'end'));
+});

@@ -26,8 +26,10 @@ class Watch:
         self._programs = set()
         self._installed = False
 
-    def install(self, on_import, on_program, on_script):
+    def install(self, on_import, on_program, on_script, on_socket):
         handlers = {
+            # Also of a connection that is accepted: what was loaded before is told before anybody is answered.
+            "socket.__new__": lambda args: on_socket(),
             "sqlite3.connect": self._on_file,
             "ctypes.dlopen": self._on_file,
             "subprocess.Popen": self._on_popen,

@@ -55,6 +55,9 @@ class Report:
         if urgent or full:
             self.flush()
 
+    def has_waiting(self):
+        return bool(self._waiting)
+
     def flush(self):
         with self._lock:
             lines, self._waiting = self._waiting, []

@@ -95,7 +95,7 @@ def _find_first(pin, places, notes, watch):
     notes.expect((pinned, missing))
     before_search()
     _drop_early(pinned, places, notes)
-    watch.install(settle_finders, lambda args: settle_path(), lambda args: notes.script(args[0]))
+    watch.install(settle_finders, lambda args: settle_path(), lambda args: notes.script(args[0]), notes.tell)
 
 
 def _drop_early(pinned, places, notes):
