@@ -116,7 +116,8 @@ export class Worker {
   /** Runs one episode; never more than one at a time. */
   async run(episode: Episode, timeoutMs: number): Promise<Answer> {
     const answer = this.#await(timeoutMs, (one) => one.event === 'gone' || (one.event === 'episode' && one.id === episode.id));
-    if (this.#how === undefined) this.#feed.write(`${JSON.stringify(episode)}\n`);
+    // Once it is being stopped its feed has ended; its exit is then the answer.
+    if (this.#how === undefined && !this.#feed.writableEnded) this.#feed.write(`${JSON.stringify(episode)}\n`);
     const event = await answer;
     if (event === undefined) return { kind: 'late' };
     if (event.event === 'episode') return { kind: 'answered', event };
