@@ -4,18 +4,7 @@ import { serverErrors } from './error-codes/3-servers.ts';
 import { launchErrors } from './error-codes/4-launch.ts';
 import { resultErrors } from './error-codes/5-results.ts';
 import { bugErrors } from './error-codes/9-bug.ts';
-
-/** What `docs/errors.md` says of one code. */
-export interface ErrorEntry {
-  /** Short name of the fault, in the words of the field. */
-  title: string;
-  /** When it happens. */
-  cause: string;
-  /** What a person does about it; the default hint of the error. */
-  remedy: string;
-  /** Exit code of a command that ends with it, where the range's default does not fit. */
-  exit?: number;
-}
+import type { ErrorEntry } from './error-entry.ts';
 
 export const ERROR_CODES = {
   ...optionErrors,

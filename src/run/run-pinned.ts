@@ -13,11 +13,13 @@ import type { SupervisorClient } from '../servers/client.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
 import type { ArmPins } from './arm-pins.ts';
 import { domainBehind, isolation, type Wrapper } from './isolation.ts';
+import { joinMeasured, joinProofs } from './join-parts.ts';
 import { recordRun } from './live-runs.ts';
 import { measure, type Measured, type ReadyArm } from './measure.ts';
 import type { PinnedArm } from './pin-sources.ts';
 import { allowedFolders, pinner, type PinnerContext } from './pinner.ts';
 import { prove, type MeasuredArm, type ProveContext } from './prove.ts';
+import { refuseBroken, refuseStrange } from './refuse-servers.ts';
 import type { RunPins } from './run-pins.ts';
 import { leaseRequest, urlsOf, type ServeContext } from './serve.ts';
 import type { Timer } from './timer.ts';
@@ -190,10 +192,10 @@ class PinnedRun {
         signal: surroundings.signal,
       }),
     );
-    await this.#reportBroken(measured.outcomes, servers);
+    await refuseBroken(measured.outcomes, servers, this.#ctx.supervisor);
     const arms = ready.map(({ hashed, urls }, i): MeasuredArm => ({ hashed, snapshots: (group[i] as PinnedArm).snapshots, servers: urls.servers }));
     const proof = await timer.time('prove', () => prove(arms, this.#proveContext(measured)));
-    await this.#refuseStrangeServers(proof);
+    await refuseStrange(proof, this.#ctx.supervisor);
     return { measured, proof, servers };
   }
 
@@ -246,29 +248,6 @@ class PinnedRun {
       allowed: [...allowedFolders(this.#pinner), this.#pinner.runtimeDir],
     };
   }
-
-  /** A server that did not answer is not kept for anybody else. */
-  async #reportBroken(outcomes: readonly Outcome[], servers: readonly LeasedServer[]): Promise<void> {
-    const broken = new Map<string, string>();
-    for (const { arm, server, message, worker } of outcomes) {
-      const slot = worker?.replace(/^.*-/, '');
-      const keys = [`${arm}/${server}`, `${arm}/${server}/${slot}`];
-      const named = servers.filter(({ nodeset }) => nodeset === server);
-      const leased = named.find(({ key }) => keys.includes(key)) ?? (named.length === 1 ? named[0] : undefined);
-      if (leased) broken.set(leased.id, message ?? 'it did not answer');
-    }
-    if (broken.size === 0) return;
-    const client = await this.#ctx.supervisor();
-    for (const [id, reason] of broken) await client.reportBroken(id, reason);
-  }
-
-  /** A server that loaded a stranger is never leased again. */
-  async #refuseStrangeServers(proof: Proof): Promise<void> {
-    for (const { kind, name, strangers } of proof.processes) {
-      const [first] = strangers;
-      if (kind === 'server' && first) await (await this.#ctx.supervisor()).reportBroken(name.replace(/^server /, ''), first.reason);
-    }
-  }
 }
 
 /** Whether no other arm used the server of this key. */
@@ -280,23 +259,4 @@ function isOwn(key: string, arms: readonly ArmPins[]): boolean {
 
 function workerTags(run: string, { arms, chosen }: RunPins): string[] {
   return arms.flatMap(({ hashed }) => Array.from({ length: chosen.workers }, (_, n) => workerTag(run, hashed.name, n)));
-}
-
-function joinMeasured(parts: readonly Measured[]): Measured {
-  return {
-    outcomes: parts.flatMap((part) => part.outcomes),
-    workers: parts.flatMap((part) => part.workers),
-    failedArms: Object.assign({}, ...parts.map((part) => part.failedArms)) as Measured['failedArms'],
-    notices: parts.flatMap((part) => part.notices),
-  };
-}
-
-function joinProofs(parts: readonly Proof[]): Proof {
-  const levels = ['none', 'partial', 'proved'] as const;
-  return {
-    version: 1,
-    level: levels.find((level) => parts.some((part) => part.level === level)) ?? 'none',
-    pinned: parts.every((part) => part.pinned),
-    processes: parts.flatMap((part) => part.processes),
-  };
 }

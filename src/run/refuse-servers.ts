@@ -1,0 +1,32 @@
+import type { Outcome } from '../launch/model.ts';
+import type { Proof } from '../launch/proof-model.ts';
+import type { SupervisorClient } from '../servers/client.ts';
+import type { LeasedServer } from '../servers/protocol.ts';
+
+type Supervisor = () => Promise<SupervisorClient>;
+
+/** A server that did not answer is not kept for anybody else. */
+export async function refuseBroken(outcomes: readonly Outcome[], servers: readonly LeasedServer[], supervisor: Supervisor): Promise<void> {
+  const broken = new Map<string, string>();
+  for (const outcome of outcomes) {
+    const leased = serverOf(outcome, servers);
+    if (leased) broken.set(leased.id, outcome.message ?? 'it did not answer');
+  }
+  for (const [id, reason] of broken) await (await supervisor()).reportBroken(id, reason);
+}
+
+/** A server that loaded a stranger is never leased again. */
+export async function refuseStrange(proof: Proof, supervisor: Supervisor): Promise<void> {
+  for (const { kind, name, strangers } of proof.processes) {
+    const [first] = strangers;
+    if (kind === 'server' && first) await (await supervisor()).reportBroken(name.replace(/^server /, ''), first.reason);
+  }
+}
+
+/** The server that an outcome blames: that of its arm, the worker's own replica, or the one that all arms share. */
+function serverOf({ arm, server, worker }: Outcome, servers: readonly LeasedServer[]): LeasedServer | undefined {
+  if (server === undefined) return undefined;
+  const keys = [`${arm}/${server}`, `${arm}/${server}/${worker?.replace(/^.*-/, '') ?? ''}`];
+  const named = servers.filter(({ nodeset }) => nodeset === server);
+  return named.find(({ key }) => keys.includes(key)) ?? (named.length === 1 ? named[0] : undefined);
+}
