@@ -15,6 +15,7 @@ import { requireResolved } from '../workspace/declaration.ts';
 import type { Closure, External, Graph, Nodeset, Place, View } from '../workspace/model.ts';
 import type { ArmPins, NodesetPins } from './arm-pins.ts';
 import type { KeptImports } from './import-memory.ts';
+import { withNeeds, type OwnIdentity } from './needs-digests.ts';
 import type { InterpreterFinder } from './interpreters.ts';
 import type { SelectedEval } from './select-evals.ts';
 
@@ -52,6 +53,16 @@ export function keepLearned({ index, imports }: HashContext): void {
 
 /** Closure and identity of one nodeset by itself. */
 export async function hashNodeset(nodeset: Nodeset, view: View, ctx: HashContext): Promise<Pick<HashedNodeset, 'closure' | 'identity' | 'interpreter'>> {
+  const own = new Map<string, OwnIdentity>();
+  for (const name of neededNodesets(view, [nodeset.name])) {
+    const { identity } = await hashAlone(requireNodeset(view, name), view, ctx);
+    own.set(name, { identity, needs: requireNodeset(view, name).declaration.needs });
+  }
+  const alone = await hashAlone(nodeset, view, ctx);
+  return { ...alone, identity: withNeeds(own).get(nodeset.name) ?? alone.identity };
+}
+
+async function hashAlone(nodeset: Nodeset, view: View, ctx: HashContext): Promise<Pick<HashedNodeset, 'closure' | 'identity' | 'interpreter'>> {
   requireResolved(nodeset);
   const closure = closureOf(view, nodeset, { memory: ctx.imports.memory });
   const interpreter = await ctx.interpreters.of(nodeset);
@@ -74,24 +85,30 @@ export async function hashArm(view: View, graph: Graph | undefined, chosen: Sele
     throw new EvalpinError('EP1009', `the eval ${chosen.name} pins nothing in the ${view.arm} arm: no nodeset, no graph, and nothing that \`include\` names`);
   }
   const union = await hashTree(whole.files, { index: ctx.index });
-  const hashed = new Map<string, HashedNodeset>();
+  const needed = new Set(nodesets.flatMap(({ declaration }) => declaration.needs));
+  const alone: Omit<HashedNodeset, 'digest' | 'notReusable'>[] = [];
   for (const nodeset of nodesets) {
     const closure = closureOf(view, nodeset, { memory: ctx.imports.memory });
     const interpreter = await ctx.interpreters.of(nodeset);
-    const because = servedBecause(nodeset, { runtime, own, interpreter });
+    const because = servedBecause(nodeset, { runtime, own, interpreter, needed: needed.has(nodeset.name) });
     const identity = await identityOf(nodeset, { view, tree: subtree(union, closure), interpreter, ctx });
-    hashed.set(nodeset.name, {
+    alone.push({
       nodeset,
       closure,
       interpreter,
       identity,
-      digest: identity.digest,
-      notReusable: identity.notReusable,
       served: nodeset.declaration.parallelism !== 'local' || because !== undefined,
       servedBecause: nodeset.declaration.parallelism === 'local' ? because : undefined,
       links: linksOf(view, closure),
     });
   }
+  const identities = withNeeds(new Map(alone.map(({ nodeset, identity }) => [nodeset.name, { identity, needs: nodeset.declaration.needs }])));
+  const hashed = new Map(
+    alone.map((one): [string, HashedNodeset] => {
+      const identity = identities.get(one.nodeset.name) ?? one.identity;
+      return [one.nodeset.name, { ...one, identity, digest: identity.digest, notReusable: identity.notReusable }];
+    }),
+  );
   return { name: view.arm, view, graph, nodesets: hashed, union, links: linksOf(view, whole), runtime };
 }
 
@@ -114,12 +131,12 @@ function harnessRuntime(nodesets: readonly Nodeset[]): 'python' | 'node' {
   return candidates.length > 0 && candidates.every(({ declaration }) => declaration.runtime === 'node') ? 'node' : 'python';
 }
 
-function servedBecause(nodeset: Nodeset, harness: { runtime: string; own: Interpreter | undefined; interpreter: Interpreter | undefined }): string | undefined {
+function servedBecause(nodeset: Nodeset, harness: { runtime: string; own: Interpreter | undefined; interpreter: Interpreter | undefined; needed: boolean }): string | undefined {
   const { runtime } = nodeset.declaration;
   if (runtime === 'command') return 'it is a command';
   if (runtime !== harness.runtime) return `it runs in ${runtime}`;
   if (harness.own !== undefined && harness.interpreter?.path !== harness.own.path) return `its interpreter is ${harness.interpreter?.name ?? 'another'}`;
-  return undefined;
+  return harness.needed ? 'another nodeset needs its server' : undefined;
 }
 
 /** Part of a tree that was hashed already. */

@@ -26,6 +26,6 @@ export async function liveServers(store: StoreLayout, supervisor: () => Promise<
   if (!hasServers(store)) return [];
   const records = await (await supervisor()).list();
   return records
-    .filter((record) => record.state === 'ready' && record.trustDomain === trustDomain && !record.exclusive)
+    .filter((record) => record.state === 'ready' && record.broken === undefined && record.trustDomain === trustDomain && !record.exclusive)
     .map(({ id, digest, kind }) => ({ id, digest, kind }));
 }
