@@ -20,8 +20,10 @@ export async function main(argv: string[], surroundings: Surroundings, platform:
   } catch (error) {
     if (error instanceof CommandLineStop) return error.exitCode;
     if (surroundings.signal.reason instanceof Interruption && isConsequence(error, surroundings.signal.reason)) {
+      const { signalName, exitCode } = surroundings.signal.reason;
       surroundings.stderr('evalpin: interrupted; everything that this run started has been ended\n');
-      return surroundings.signal.reason.exitCode;
+      if (json) surroundings.stdout(`${JSON.stringify({ version: 1, interrupted: signalName, exitCode }, null, 2)}\n`);
+      return exitCode;
     }
     const known = toEvalpinError(error);
     surroundings.stderr(renderError(known, { colour: surroundings.terminal }));
