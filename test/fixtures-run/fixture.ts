@@ -55,7 +55,8 @@ export class Fixture {
     this.dir = join(this.scratch, name);
     this.#cwd = join(this.dir, workspace);
     mkdirSync(this.home, { mode: 0o700 });
-    cpSync(join(root, 'workspace-fixtures', name), this.dir, { recursive: true });
+    // Runs that somebody made in the fixture itself are no part of it.
+    cpSync(join(root, 'workspace-fixtures', name), this.dir, { recursive: true, filter: (path) => !/\/(\.evalpin|__pycache__)$/.test(path) });
   }
 
   overlay(name: string): string {
