@@ -117,6 +117,7 @@ var HeldLease = class {
 	}
 	async releaseOnce() {
 		await this.attaching;
+		if (this.servers.length === 0 && this.connection?.destroyed === true) return;
 		for (const lease of [...this.earlier, this.id]) await this.around.call("POST", "/release", { lease });
 		this.connection?.destroy();
 	}
@@ -169,7 +170,7 @@ var HeldLease = class {
 			response.once("close", () => {
 				if (this.options.signal?.aborted === true && !ready) reject(this.options.signal.reason);
 				resolve(false);
-				if (ready && goesOn && this.released === void 0) this.attaching = Promise.resolve(this.attaching).then(() => this.attachAgain());
+				if (ready && goesOn && this.released === void 0 && this.servers.length > 0) this.attaching = Promise.resolve(this.attaching).then(() => this.attachAgain());
 			});
 		});
 	}

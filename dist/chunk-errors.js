@@ -298,7 +298,7 @@ const sourceErrors = {
 	EP2207: {
 		title: "no such snapshot",
 		cause: "The store holds no snapshot of this name, or only an incomplete one.",
-		remedy: "Run the eval that makes it, or name one that `evalpin gc --dry-run` lists."
+		remedy: "Run the eval that makes it, and keep its snapshot by running it at least once a week, or without `evalpin gc`."
 	},
 	EP2300: {
 		title: "archive damaged",

@@ -1,4 +1,4 @@
-import { c as hashNodeset, h as differingFields, m as requireNodeset, r as resolveSources, s as differences, t as hashContext } from "./chunk-prepare.js";
+import { c as hashNodeset, g as differingFields, h as requireNodeset, l as keepLearned, r as resolveSources, s as differences, t as hashContext } from "./chunk-prepare.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/run/explain-nodeset.ts
@@ -30,7 +30,7 @@ async function explainNodeset(name, selection, { surroundings, store }) {
 			unresolved: [...nodeset.unresolved, ...closure.unresolved]
 		});
 	}
-	ctx.index.save();
+	keepLearned(ctx);
 	const [before, after] = [identities[0], identities.at(-1)];
 	const compared = before !== void 0 && after !== void 0 && before !== after;
 	return {

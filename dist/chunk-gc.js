@@ -1,5 +1,6 @@
 import { i as errnoOf, r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
+import { f as isLive, s as readRecords } from "./chunk-stop-tree.js";
 import { randomBytes } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, readdirSync, renameSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -97,6 +98,44 @@ function snapshotsOf(text) {
 	return record.snapshots.filter((path) => typeof path === "string");
 }
 
+// src/snapshot/prune-idle.ts
+/** A run between its plan and its lease holds nothing by name yet: what it may be reading is never this old. */
+const LEAST_AGE_MS = 36e5;
+/** Removes the entries of a folder of the store that nothing has used for a while, by their modification time. Returns their names, and what failed. */
+function pruneIdle(folder, options) {
+	const oldest = (options.now ?? Date.now)() - Math.max(options.maxAgeMs, LEAST_AGE_MS);
+	const removed = [];
+	const failures = [];
+	for (const name of namesIn(folder)) {
+		const path = join(folder, name);
+		if (name === ".locks" || options.keep?.has(name)) continue;
+		try {
+			const stat = lstatSync(path, { throwIfNoEntry: false });
+			if (stat === void 0 || stat.mtimeMs >= oldest) continue;
+			removeTree(path);
+			removed.push(name);
+		} catch (error) {
+			if (errnoOf(error) === void 0) throw error;
+			failures.push({
+				path,
+				error
+			});
+		}
+	}
+	return {
+		removed,
+		failures
+	};
+}
+function namesIn(folder) {
+	try {
+		return readdirSync(folder);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return [];
+		throw error;
+	}
+}
+
 // src/commands/gc.ts
 const RECENT_MS = 6048e5;
 /** `evalpin gc`: removes snapshots that nobody holds and nobody used lately. Exits 0 whatever happens to single files. */
@@ -105,10 +144,24 @@ async function gc({ all, json }, surroundings) {
 		const { store, endedRuns } = await openSession(surroundings);
 		const remover = identify(process.pid);
 		if (!remover) throw bug("this process cannot be identified");
+		const maxAgeMs = all ? 0 : RECENT_MS;
 		const pruned = pruneStore(store, {
-			maxAgeMs: all ? 0 : RECENT_MS,
+			maxAgeMs,
 			remover
 		});
+		const prepared = new Set(readRecords(store.servers).records.filter(({ state }) => isLive(state)).map(({ digest }) => digest.replace(/^sha256:/, "")));
+		for (const [folder, keep] of [
+			[store.checkouts, void 0],
+			[store.prepared, prepared],
+			[store.bytecode, void 0]
+		]) {
+			const idle = pruneIdle(folder, {
+				maxAgeMs,
+				...keep ? { keep } : {}
+			});
+			pruned.leftovers += idle.removed.length;
+			pruned.failures.push(...idle.failures);
+		}
 		for (const { path, error } of pruned.failures) surroundings.stderr(`evalpin: ${path} was left: ${error.message}\n`);
 		const kept = `${pruned.kept.length} kept`;
 		surroundings.stderr(`removed ${pruned.removed.length} snapshots and ${pruned.leftovers} leftovers; ${kept}; ended what ${endedRuns.length} killed runs had left\n`);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { t as execa } from "./chunk-execa.js";
@@ -198,10 +198,13 @@ async function checkOut(options) {
 	for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
 		const dir = join(options.into, attempt === 0 ? key : `${key}.${attempt}`);
 		const found = await verify(dir, options);
-		if (found) return {
-			dir,
-			notices: found.notices
-		};
+		if (found) {
+			utimesSync(dir, /* @__PURE__ */ new Date(), /* @__PURE__ */ new Date());
+			return {
+				dir,
+				notices: found.notices
+			};
+		}
 		if (existsSync(dir)) continue;
 		const notices = await publish(dir, gitDir, options);
 		if (notices) return {

@@ -40,6 +40,10 @@ const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBL
 let buffer = Buffer.allocUnsafeSlow(0);
 /** Reads one regular file once, which `stat` describes, and makes both hashes. Throws if it changed on the way. */
 function hashFile(path, stat) {
+	return inWords(readHashes(path, stat));
+}
+/** As `hashFile`. */
+function readHashes(path, stat) {
 	if (!stat.isFile()) throw notRegularFile(path, stat);
 	if (buffer.length === 0) buffer = Buffer.allocUnsafeSlow(PIECE);
 	try {
@@ -56,9 +60,18 @@ function hashFile(path, stat) {
 	}
 }
 function hashBytes(bytes) {
+	return inWords(rawHashes(bytes));
+}
+function rawHashes(bytes) {
 	return {
-		xxh64: hex64(xxh64(bytes)),
-		sha256: hash("sha256", bytes, "hex")
+		xxh64: xxh64(bytes),
+		sha256: hash("sha256", bytes, "binary")
+	};
+}
+function inWords({ xxh64, sha256 }) {
+	return {
+		xxh64: hex64(xxh64),
+		sha256: Buffer.from(sha256, "latin1").toString("hex")
 	};
 }
 /** Whether two stats are of one file in one state. */
@@ -72,7 +85,7 @@ function hashSmall(fd, size, path) {
 		if (n === 0) throw changedWhileRead(path);
 		length += n;
 	}
-	return hashBytes(buffer.subarray(0, size));
+	return rawHashes(buffer.subarray(0, size));
 }
 function hashLarge(fd, size, path) {
 	const sha256 = createHash("sha256");
@@ -86,8 +99,8 @@ function hashLarge(fd, size, path) {
 	}
 	if (length !== size) throw changedWhileRead(path);
 	return {
-		xxh64: hex64(xxh.digest()),
-		sha256: sha256.digest("hex")
+		xxh64: xxh.digest(),
+		sha256: sha256.digest("binary")
 	};
 }
 
@@ -126,17 +139,21 @@ function isSettled(ctimeMs, moment) {
 }
 /** Units of a path's end that count. */
 const TAIL = 24;
-/**
-* The inode alone would do on most file systems. The end of the path is there for those that give one inode number to
-* several files in turn (FUSE). Not for security: a record is believed only if the whole stat is the same.
-*/
-function recordKey(path, stat) {
-	const inode = Math.imul(stat.ino ^ stat.ino / 2 ** 32, 0x9e3779b1) ^ Math.imul(stat.dev, 0x85ebca6b);
-	let tail = path.length;
-	for (let i = Math.max(0, path.length - TAIL); i < path.length; i++) tail = Math.imul(tail ^ path.charCodeAt(i), 16777619);
-	return [(inode ^ inode >>> 15) >>> 0, tail >>> 0];
+/** First part of a record's key: device and inode. They alone would do on most file systems. */
+function inodeKey(stat) {
+	const mixed = Math.imul(stat.ino ^ stat.ino / 2 ** 32, 0x9e3779b1) ^ Math.imul(stat.dev, 0x85ebca6b);
+	return (mixed ^ mixed >>> 15) >>> 0;
 }
-function writeStat(table, i, key, stat) {
+/**
+* Second part: the end of the path, for file systems that give one inode number to several files in turn (FUSE). Not for
+* security: a record is believed only if the whole stat is the same.
+*/
+function tailKey(path) {
+	let key = path.length;
+	for (let i = Math.max(0, path.length - TAIL); i < path.length; i++) key = Math.imul(key ^ path.charCodeAt(i), 16777619);
+	return key >>> 0;
+}
+function writeStat(table, i, path, stat) {
 	const d = i * DOUBLES;
 	table.doubles[d] = stat.dev;
 	table.doubles[d + 1] = stat.ino;
@@ -145,8 +162,8 @@ function writeStat(table, i, key, stat) {
 	table.doubles[d + 4] = stat.mtimeMs;
 	const w = i * WORDS;
 	table.words[w + MODE_WORD] = stat.mode;
-	table.words[w + KEY_WORD] = key[0];
-	table.words[w + KEY_WORD + 1] = key[1];
+	table.words[w + KEY_WORD] = inodeKey(stat);
+	table.words[w + KEY_WORD + 1] = tailKey(path);
 }
 /** A link has no stat here; its size is that of its text. */
 function writeLink(table, i, size) {
@@ -169,17 +186,10 @@ function dayAt(table, i) {
 function setDay(table, i, day) {
 	table.words[i * WORDS + DAY_WORD] = day;
 }
-function keyAt(table, i) {
-	const w = i * WORDS + KEY_WORD;
-	return [table.words[w], table.words[w + 1]];
-}
-function hasKey(table, i, key) {
-	const w = i * WORDS + KEY_WORD;
-	return table.words[w] === key[0] && table.words[w + 1] === key[1];
-}
-function writeHashes(table, i, hashes) {
-	table.bytes.write(hashes.xxh64, i * 96 + XXH_BYTE, "hex");
-	table.bytes.write(hashes.sha256, i * 96 + SHA_BYTE, "hex");
+function writeHashes(table, i, { xxh64, sha256 }) {
+	const at = i * 96;
+	table.bytes.writeBigUInt64BE(xxh64, at + XXH_BYTE);
+	table.bytes.write(sha256, at + SHA_BYTE, "latin1");
 }
 function hashesAt(table, i) {
 	const at = i * 96;
@@ -198,22 +208,29 @@ function copyHashes(from, i, to, j) {
 function copyRecord(from, i, to, j) {
 	from.bytes.copy(to.bytes, j * 96, i * 96, (i + 1) * 96);
 }
-/** Number of the record with this key, or -1. Open addressing: a slot holds a record's number plus one, or 0. */
-function find(table, slots, key) {
-	const mask = slots.length - 1;
-	for (let slot = key[0] & mask;; slot = slot + 1 & mask) {
-		const held = slots[slot];
-		if (held === 0) return -1;
-		if (hasKey(table, held - 1, key)) return held - 1;
-	}
+/**
+* Number of the record with the same key as record `j` of `wanted`, or -1. Open addressing: a slot holds a record's
+* number plus one, or 0.
+*/
+function find(table, slots, wanted, j) {
+	return slots[slotOf(table, slots, wanted, j)] - 1;
 }
 /** Enters a record that is whole already, in the place of one with the same key if there is one. */
 function insert(table, slots, i) {
+	Atomics.store(slots, slotOf(table, slots, table, i), i + 1);
+}
+/** The slot of the record with this key, or the free one where it would be. */
+function slotOf(table, slots, wanted, j) {
+	const at = j * WORDS + KEY_WORD;
+	const inode = wanted.words[at];
+	const tail = wanted.words[at + 1];
 	const mask = slots.length - 1;
-	const key = keyAt(table, i);
-	let slot = key[0] & mask;
-	for (let held = slots[slot]; held !== 0 && !hasKey(table, held - 1, key); held = slots[slot]) slot = slot + 1 & mask;
-	Atomics.store(slots, slot, i + 1);
+	for (let slot = inode & mask;; slot = slot + 1 & mask) {
+		const held = slots[slot];
+		if (held === 0) return slot;
+		const w = (held - 1) * WORDS + KEY_WORD;
+		if (table.words[w] === inode && table.words[w + 1] === tail) return slot;
+	}
 }
 
 // src/digest/hash-job.ts
@@ -250,16 +267,15 @@ function stopJob(view) {
 function answer(view, i, path) {
 	const stat = lstatOf(path);
 	if (!stat.isFile()) throw notRegularFile(path, stat);
-	const key = recordKey(path, stat);
-	writeStat(view.answers, i, key, stat);
-	const known = find(view.known, view.slots, key);
+	writeStat(view.answers, i, path, stat);
+	const known = find(view.known, view.slots, view.answers, i);
 	if (known >= 0 && statEquals(view.known, known, stat)) {
 		copyHashes(view.known, known, view.answers, i);
 		setDay(view.answers, i, dayAt(view.known, known) === view.today ? 1 : 2);
 		return;
 	}
 	const moment = Date.now();
-	writeHashes(view.answers, i, hashFile(path, stat));
+	writeHashes(view.answers, i, readHashes(path, stat));
 	setDay(view.answers, i, isSettled(stat.ctimeMs, moment) ? 3 : HASHED_UNSETTLED);
 }
 function lstatOf(path) {
@@ -270,4 +286,4 @@ function lstatOf(path) {
 	}
 }
 
-export { fileError as C, hashFile as S, notRegularFile as T, statEquals as _, copyRecord as a, writeLink as b, hashesAt as c, isSettled as d, keyAt as f, sizeAt as g, setDay as h, viewOf as i, hashesOffset as l, recordKey as m, stopJob as n, dayAt as o, modeAt as p, takePiece as r, find as s, answer as t, insert as u, statTable as v, notRegular as w, hashBytes as x, writeHashes as y };
+export { hashFile as C, notRegularFile as D, notRegular as E, hashBytes as S, fileError as T, statTable as _, copyRecord as a, writeLink as b, hashesAt as c, insert as d, isSettled as f, statEquals as g, sizeAt as h, viewOf as i, hashesOffset as l, setDay as m, stopJob as n, dayAt as o, modeAt as p, takePiece as r, find as s, answer as t, inodeKey as u, tailKey as v, rawHashes as w, writeStat as x, writeHashes as y };

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { c as hashNodeset, f as hashFolder, r as resolveSources, t as hashContext } from "./chunk-prepare.js";
+import { c as hashNodeset, l as keepLearned, p as hashFolder, r as resolveSources, t as hashContext } from "./chunk-prepare.js";
 import { m as openStatIndex } from "./chunk-isolation.js";
 import { t as openSession } from "./chunk-session.js";
 
@@ -35,7 +35,7 @@ async function hashWorkspace(selection, { surroundings, store }) {
 			error: error.toJSON()
 		});
 	}
-	ctx.index.save();
+	keepLearned(ctx);
 	return rows.sort((a, b) => a.nodeset < b.nodeset ? -1 : 1);
 }
 

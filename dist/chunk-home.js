@@ -87,7 +87,7 @@ function hasServers(store) {
 /** Servers that may be leased now in a trust domain; none where no server was ever started. */
 async function liveServers(store, supervisor, trustDomain) {
 	if (!hasServers(store)) return [];
-	return (await (await supervisor()).list()).filter((record) => record.state === "ready" && record.trustDomain === trustDomain && !record.exclusive).map(({ id, digest, kind }) => ({
+	return (await (await supervisor()).list()).filter((record) => record.state === "ready" && record.broken === void 0 && record.trustDomain === trustDomain && !record.exclusive).map(({ id, digest, kind }) => ({
 		id,
 		digest,
 		kind

@@ -4,7 +4,7 @@ import { t as execa } from "./chunk-execa.js";
 import { t as require_dist } from "./chunk-dist.js";
 import { i as compareByBytes, n as sortByPlace, t as TreeHasher } from "./chunk-tree.js";
 import { n as xxh64 } from "./chunk-xxh64.js";
-import { C as fileError, _ as statEquals, a as copyRecord, b as writeLink, c as hashesAt, d as isSettled, f as keyAt, g as sizeAt, h as setDay, i as viewOf, l as hashesOffset, m as recordKey, n as stopJob, o as dayAt, p as modeAt, r as takePiece, s as find, t as answer, u as insert, v as statTable, w as notRegular, x as hashBytes, y as writeHashes } from "./chunk-hash-job.js";
+import { E as notRegular, S as hashBytes, T as fileError, _ as statTable, a as copyRecord, b as writeLink, c as hashesAt, d as insert, f as isSettled, g as statEquals, h as sizeAt, i as viewOf, l as hashesOffset, m as setDay, n as stopJob, o as dayAt, p as modeAt, r as takePiece, s as find, t as answer, u as inodeKey, v as tailKey, w as rawHashes, x as writeStat, y as writeHashes } from "./chunk-hash-job.js";
 import { c as nameOfPlace, d as relativePlace, i as childOf, l as parentOf, n as matcher, o as isWithin, t as literalBase } from "./chunk-glob.js";
 import { accessSync, appendFileSync, closeSync, constants, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, statfsSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -171,7 +171,7 @@ function answerLinks(list, { answers }) {
 		if (target === void 0) continue;
 		const bytes = Buffer.from(target);
 		writeLink(answers, i, bytes.length);
-		writeHashes(answers, i, hashBytes(bytes));
+		writeHashes(answers, i, rawHashes(bytes));
 		setDay(answers, i, 5);
 	}
 }
@@ -1003,18 +1003,21 @@ var FolderMemory = class {
 			entry.day = this.#today;
 			this.#changed = true;
 		}
-		return unpack(entry.children.toString());
+		return unpack(entry.bytes.toString("utf8", entry.start, entry.end));
 	}
 	/** @param stat and @param moment are from before the folder was read */
 	learn(path, stat, moment, children) {
 		if (isSettled(stat.ctimeMs, moment) && this.#isTrusted(path, stat)) {
 			this.#entries ??= this.#load();
+			const bytes = Buffer.from(pack(children));
 			this.#entries.set(keyOf(path, stat), {
 				dev: stat.dev,
 				ino: stat.ino,
 				ctimeMs: stat.ctimeMs,
 				day: this.#today,
-				children: Buffer.from(pack(children))
+				bytes,
+				start: 0,
+				end: bytes.length
 			});
 			this.#changed = true;
 		}
@@ -1064,36 +1067,43 @@ var FolderMemory = class {
 	}
 };
 function keyOf(path, stat) {
-	const [inode, tail] = recordKey(path, stat);
-	return inode * 2 ** 20 + (tail >>> 12);
+	return inodeKey(stat) * 2 ** 20 + (tailKey(path) >>> 12);
 }
 function packEntries(entries) {
-	const body = Buffer.allocUnsafe(entries.reduce((sum, [, { children }]) => sum + ENTRY_BYTES + children.length, 0));
+	const body = Buffer.allocUnsafe(entries.reduce((sum, [, { start, end }]) => sum + ENTRY_BYTES + end - start, 0));
 	let at = 0;
-	for (const [key, { dev, ino, ctimeMs, day, children }] of entries) {
+	for (const [key, { dev, ino, ctimeMs, day, bytes, start, end }] of entries) {
 		for (const value of [
 			key,
 			dev,
 			ino,
 			ctimeMs,
 			day,
-			children.length
+			end - start
 		]) at = body.writeDoubleLE(value, at);
-		at += children.copy(body, at);
+		at += bytes.copy(body, at, start, end);
 	}
 	return body;
 }
-function unpackEntries(body) {
+function unpackEntries(bytes) {
 	const entries = /* @__PURE__ */ new Map();
-	for (let at = 0; at < body.length;) {
-		const number = (i) => body.readDoubleLE(at + i * 8);
-		const end = at + ENTRY_BYTES + number(5);
-		entries.set(number(0), {
-			dev: number(1),
-			ino: number(2),
-			ctimeMs: number(3),
-			day: number(4),
-			children: body.subarray(at + ENTRY_BYTES, end)
+	for (let at = 0; at < bytes.length;) {
+		const start = at + ENTRY_BYTES;
+		const end = start + bytes.readDoubleLE(at + 40);
+		const [dev, ino, ctimeMs, day] = [
+			bytes.readDoubleLE(at + 8),
+			bytes.readDoubleLE(at + 16),
+			bytes.readDoubleLE(at + 24),
+			bytes.readDoubleLE(at + 32)
+		];
+		entries.set(bytes.readDoubleLE(at), {
+			dev,
+			ino,
+			ctimeMs,
+			day,
+			bytes,
+			start,
+			end
 		});
 		at = end;
 	}
@@ -1127,6 +1137,7 @@ var FileStatIndex = class {
 	#records;
 	/** The file that `#records` came from: one with another identity was published by somebody else since. */
 	#loadedFrom;
+	#scratch = statTable(new SharedArrayBuffer(96));
 	#changed = false;
 	folders;
 	constructor(file, options) {
@@ -1152,7 +1163,8 @@ var FileStatIndex = class {
 	}
 	lookup(path, stat) {
 		const { table, slots } = this.#records;
-		const i = find(table, slots, recordKey(path, stat));
+		writeStat(this.#scratch, 0, path, stat);
+		const i = find(table, slots, this.#scratch, 0);
 		return i >= 0 && statEquals(table, i, stat) ? hashesAt(table, i) : void 0;
 	}
 	learn(answers, numbers) {
@@ -1167,7 +1179,7 @@ var FileStatIndex = class {
 	used(answers, numbers) {
 		const { table, slots } = this.#records;
 		for (const number of numbers) {
-			const i = find(table, slots, keyAt(answers, number));
+			const i = find(table, slots, answers, number);
 			if (i < 0 || dayAt(table, i) >= this.today) continue;
 			setDay(table, i, this.today);
 			this.#changed = true;
@@ -1202,9 +1214,9 @@ var FileStatIndex = class {
 		const rows = [];
 		for (const from of [this.#records, onDisk]) for (let i = 0; i < from.count; i++) {
 			const day = dayAt(from.table, i);
-			if (find(from.table, from.slots, keyAt(from.table, i)) !== i) continue;
+			if (find(from.table, from.slots, from.table, i) !== i) continue;
 			if (day < this.today - this.#keepDays) continue;
-			if (from === onDisk && find(this.#records.table, this.#records.slots, keyAt(onDisk.table, i)) >= 0) continue;
+			if (from === onDisk && find(this.#records.table, this.#records.slots, onDisk.table, i) >= 0) continue;
 			rows.push({
 				from,
 				i,
@@ -1223,7 +1235,7 @@ var FileStatIndex = class {
 	#isTidy() {
 		const { table, slots, count } = this.#records;
 		if (count > this.#maxRecords) return false;
-		for (let i = 0; i < count; i++) if (dayAt(table, i) < this.today - this.#keepDays || find(table, slots, keyAt(table, i)) !== i) return false;
+		for (let i = 0; i < count; i++) if (dayAt(table, i) < this.today - this.#keepDays || find(table, slots, table, i) !== i) return false;
 		return true;
 	}
 };
@@ -1926,7 +1938,7 @@ const harnessSchema = union([literal("builtin"), kebabObject({
 		]).describe("Format of the file."),
 		path: nonEmpty.describe("Path or glob of result files, relative to {out}."),
 		"allow-empty": boolean().exactOptional().describe("true: no file, or a file without episodes, is no error.")
-	})).min(1, { error: "must name at least one file" }).describe("Files that hold the results."),
+	})).min(1, { error: "must name at least one file" }).exactOptional().describe("Files that hold the results; without any, what the program appends to EVALPIN_EVENTS."),
 	cwd: _enum(["snapshot", "scratch"]).exactOptional().describe("Working directory: top of the snapshot, or a fresh writable folder.")
 })]).describe("builtin, or a command with the files that hold its results.");
 const evalSchema = kebabObject({
@@ -1945,11 +1957,10 @@ const evalSchema = kebabObject({
 	}).exactOptional().describe("How many, a range such as 10-19, or a JSON-lines file of inputs."),
 	workers: int().min(1).exactOptional().describe("Interpreters that run episodes side by side."),
 	seed: int().min(0).exactOptional().describe("Seed that the episodes' own seeds are made from."),
-	repeat: int().min(1).exactOptional().describe("How often each episode is run."),
 	timeout: durationSchema.exactOptional().describe("Time limit of one episode; of the whole command for a command."),
 	env: environmentSchema.exactOptional(),
 	"pass-env": passEnvSchema.exactOptional(),
-	baseline: nonEmpty.exactOptional().describe("frozen, none, or the id of an earlier run."),
+	baseline: nonEmpty.exactOptional().describe("frozen or none; else frozen where there is an overlay."),
 	gates: array(gateSchema).exactOptional().describe("Conditions that the results must meet."),
 	isolation: isolationSchema.exactOptional().describe("Overrides the isolation of the settings.")
 });

@@ -3096,7 +3096,7 @@ function buildProgram(surroundings, choose) {
 		writeErr: () => void 0
 	}).showSuggestionAfterError(true);
 	const command = (name, text) => program.command(name).description(text).exitOverride().addOption(new Option("--json", "one JSON document on stdout, people’s text on stderr"));
-	const select = (target) => target.option("--workspace <dir>", "the frozen workspace (default: the folder that evalpin.yaml names, else the current one)").option("--frozen-ref <ref>", "take frozen from this git ref; the checkout becomes the overlay").option("--overlay <dir>", "an edited copy, whole or partial; may be repeated", collect, []).option("--graph <name>", "run this graph instead of the settings’ evals").option("--episodes <n>", "a count, a range such as 10-19, or a JSON-lines file of inputs").option("--workers <k>", "interpreters at work at once", positive).option("--seed <n>", "seed that every episode’s seed is derived from", natural);
+	const select = (target) => target.option("--workspace <dir>", "the frozen workspace (default: the folder that evalpin.yaml names, else the current one)").option("--frozen-ref <ref>", "take frozen from this git ref; the checkout becomes the overlay").option("--overlay <dir>", "an edited copy, whole or partial", collect, []).option("--graph <name>", "run this graph instead of the settings’ evals").option("--episodes <n>", "a count, a range such as 10-19, or a JSON-lines file of inputs").option("--workers <k>", "interpreters at work at once", positive).option("--seed <n>", "seed that every episode’s seed is derived from", natural);
 	const selection = (evals, o) => ({
 		cwd: surroundings.cwd,
 		evals,
@@ -3281,8 +3281,14 @@ async function main(argv, surroundings, platform) {
 	} catch (error) {
 		if (error instanceof CommandLineStop) return error.exitCode;
 		if (surroundings.signal.reason instanceof Interruption && isConsequence(error, surroundings.signal.reason)) {
+			const { signalName, exitCode } = surroundings.signal.reason;
 			surroundings.stderr("evalpin: interrupted; everything that this run started has been ended\n");
-			return surroundings.signal.reason.exitCode;
+			if (json) surroundings.stdout(`${JSON.stringify({
+				version: 1,
+				interrupted: signalName,
+				exitCode
+			}, null, 2)}\n`);
+			return exitCode;
 		}
 		const known = toEvalpinError(error);
 		surroundings.stderr(renderError(known, { colour: surroundings.terminal }));

@@ -1,5 +1,5 @@
 // src/report/plan-text.ts
-/** A plan as a terminal shows it: a table a nodeset and arm, with the reason below what is not plain. */
+/** A plan as a terminal shows it: a row for each nodeset and arm, then what could not be resolved, then notes. */
 function renderPlan(plan, paint) {
 	const lines = [paint("bold", plan.eval)];
 	const width = (pick) => Math.max(0, ...plan.nodesets.map((row) => pick(row).length));
@@ -11,10 +11,19 @@ function renderPlan(plan, paint) {
 	for (const row of [...plan.nodesets].sort((a, b) => a.nodeset < b.nodeset ? -1 : a.nodeset > b.nodeset ? 1 : 0)) {
 		const decision = paint(row.decision === "ephemeral" ? "yellow" : "green", row.decision.padEnd(decisions));
 		lines.push(`  ${row.nodeset.padEnd(names)}  ${row.arm.padEnd(arms)}  ${decision}  ${row.digest.slice(7, 19)}  ${paint("dim", row.reason)}`);
-		for (const { what, text, place, line } of row.unresolved) lines.push(paint("dim", `      unresolved ${what} at ${place}:${line}: ${text}`));
 	}
+	for (const line of unresolved(plan)) lines.push(paint("dim", `  ${line}`));
 	for (const notice of plan.notices) lines.push(paint("dim", `  note: ${notice}`));
 	return `${lines.join("\n")}\n`;
+}
+/** Each place once, with the nodesets that reach it. */
+function unresolved({ nodesets }) {
+	const reached = /* @__PURE__ */ new Map();
+	for (const row of nodesets) for (const { what, text, place, line } of row.unresolved) {
+		const key = `unresolved ${what} at ${place}:${line}: ${text}`;
+		reached.set(key, (reached.get(key) ?? /* @__PURE__ */ new Set()).add(row.nodeset));
+	}
+	return [...reached].map(([key, names]) => `${key} (${[...names].sort().join(", ")})`);
 }
 
 export { renderPlan as t };

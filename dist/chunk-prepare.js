@@ -1,10 +1,10 @@
 import { r as __toESM } from "./chunk-rolldown-runtime.js";
-import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
-import { C as fileError, x as hashBytes } from "./chunk-hash-job.js";
+import { S as hashBytes, T as fileError } from "./chunk-hash-job.js";
 import { C as hashTree, S as hashList, T as readLink, _ as entriesOf, a as loadSettings, b as LayerTree, c as nodesetFileSchema, d as decodeUtf8, f as nearestName, g as boundedHash, h as DEFAULT_BOUNDS, i as findSettings, l as parseDuration, m as openStatIndex, n as probeIsolation, p as probeInterpreter, t as isolate, u as parseYaml, v as placeOf, w as lazyTree, x as readSource, y as walk } from "./chunk-isolation.js";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { a as commonFolder, c as nameOfPlace, d as relativePlace, f as require_picomatch, i as childOf, l as parentOf, n as matcher, o as isWithin, r as placeGlob, s as joinPlace, t as literalBase, u as placeBelow } from "./chunk-glob.js";
 import { i as compareByBytes, r as treeDigest } from "./chunk-tree.js";
 
@@ -7351,11 +7351,71 @@ function stillUnresolved(open, higher) {
 	return [...open].filter(([key]) => !higher.some((item) => key in item)).map(([, item]) => item);
 }
 
+// src/run/needs-digests.ts
+/**
+* Identities with those of what each one needs in them, transitively: a server that talks to another version of its
+* tokenizer is another server. Pure.
+* @throws EP3042 for a circle
+*/
+function withNeeds(own) {
+	const done = /* @__PURE__ */ new Map();
+	const visit = (name, path) => {
+		const known = done.get(name);
+		const base = own.get(name);
+		if (known !== void 0 || base === void 0) return known;
+		if (path.includes(name)) throw new EvalpinError("EP3042", `nodesets need each other in a circle: ${[...path.slice(path.indexOf(name)), name].join(" → ")}`);
+		const identity = joined(base.identity, base.needs.map((need) => [need, visit(need, [...path, name])]));
+		done.set(name, identity);
+		return identity;
+	};
+	for (const name of own.keys()) visit(name, []);
+	return done;
+}
+function joined(identity, needs) {
+	const present = needs.flatMap(([name, need]) => need === void 0 ? [] : [{
+		name,
+		need
+	}]);
+	if (present.length === 0) return identity;
+	const fields = {
+		...identity.fields,
+		...Object.fromEntries(present.map(({ name, need }) => [`needs ${name}`, need.digest]))
+	};
+	const blocked = present.find(({ need }) => need.notReusable !== void 0);
+	const notReusable = identity.notReusable ?? (blocked === void 0 ? void 0 : `it needs ${blocked.name}, which is not reusable: ${blocked.need.notReusable}`);
+	return {
+		...identity,
+		fields,
+		digest: fieldsDigest(fields),
+		notReusable
+	};
+}
+
 // src/run/hash.ts
+/** Keeps what was learned for the next run. */
+function keepLearned({ index, imports }) {
+	index.save();
+	imports.save();
+}
 /** Closure and identity of one nodeset by itself. */
 async function hashNodeset(nodeset, view, ctx) {
+	const own = /* @__PURE__ */ new Map();
+	for (const name of neededNodesets(view, [nodeset.name])) {
+		const { identity } = await hashAlone(requireNodeset(view, name), view, ctx);
+		own.set(name, {
+			identity,
+			needs: requireNodeset(view, name).declaration.needs
+		});
+	}
+	const alone = await hashAlone(nodeset, view, ctx);
+	return {
+		...alone,
+		identity: withNeeds(own).get(nodeset.name) ?? alone.identity
+	};
+}
+async function hashAlone(nodeset, view, ctx) {
 	requireResolved(nodeset);
-	const closure = closureOf(view, nodeset, { memory: ctx.memory });
+	const closure = closureOf(view, nodeset, { memory: ctx.imports.memory });
 	const interpreter = await ctx.interpreters.of(nodeset);
 	return {
 		closure,
@@ -7382,17 +7442,19 @@ async function hashArm(view, graph, chosen, ctx) {
 		...graph ? { graph } : {},
 		include: view.layout.include,
 		commands: chosen.harness === "builtin" ? [] : [chosen.harness.command]
-	}, { memory: ctx.memory });
+	}, { memory: ctx.imports.memory });
 	if (whole.files.length === 0) throw new EvalpinError("EP1009", `the eval ${chosen.name} pins nothing in the ${view.arm} arm: no nodeset, no graph, and nothing that \`include\` names`);
 	const union = await hashTree(whole.files, { index: ctx.index });
-	const hashed = /* @__PURE__ */ new Map();
+	const needed = new Set(nodesets.flatMap(({ declaration }) => declaration.needs));
+	const alone = [];
 	for (const nodeset of nodesets) {
-		const closure = closureOf(view, nodeset, { memory: ctx.memory });
+		const closure = closureOf(view, nodeset, { memory: ctx.imports.memory });
 		const interpreter = await ctx.interpreters.of(nodeset);
 		const because = servedBecause(nodeset, {
 			runtime,
 			own,
-			interpreter
+			interpreter,
+			needed: needed.has(nodeset.name)
 		});
 		const identity = await identityOf(nodeset, {
 			view,
@@ -7400,18 +7462,29 @@ async function hashArm(view, graph, chosen, ctx) {
 			interpreter,
 			ctx
 		});
-		hashed.set(nodeset.name, {
+		alone.push({
 			nodeset,
 			closure,
 			interpreter,
 			identity,
-			digest: identity.digest,
-			notReusable: identity.notReusable,
 			served: nodeset.declaration.parallelism !== "local" || because !== void 0,
 			servedBecause: nodeset.declaration.parallelism === "local" ? because : void 0,
 			links: linksOf(view, closure)
 		});
 	}
+	const identities = withNeeds(new Map(alone.map(({ nodeset, identity }) => [nodeset.name, {
+		identity,
+		needs: nodeset.declaration.needs
+	}])));
+	const hashed = new Map(alone.map((one) => {
+		const identity = identities.get(one.nodeset.name) ?? one.identity;
+		return [one.nodeset.name, {
+			...one,
+			identity,
+			digest: identity.digest,
+			notReusable: identity.notReusable
+		}];
+	}));
 	return {
 		name: view.arm,
 		view,
@@ -7444,6 +7517,7 @@ function servedBecause(nodeset, harness) {
 	if (runtime === "command") return "it is a command";
 	if (runtime !== harness.runtime) return `it runs in ${runtime}`;
 	if (harness.own !== void 0 && harness.interpreter?.path !== harness.own.path) return `its interpreter is ${harness.interpreter?.name ?? "another"}`;
+	return harness.needed ? "another nodeset needs its server" : void 0;
 }
 /** Part of a tree that was hashed already. */
 function subtree(union, closure) {
@@ -7569,16 +7643,19 @@ function decide(facts, comparison, live) {
 		differsIn,
 		unresolved: facts.unresolved
 	});
+	const itself = facts.arm === "frozen";
 	const change = frozen === void 0 ? "only this arm has it" : same ? "same as frozen" : describeChange(differs, differsIn);
-	if (!facts.served) return planned("local", `runs inside the eval's interpreter; ${change}`);
-	if (facts.parallelism === "replicated") return planned("replicated", `one server per worker; ${change}`);
-	const why = facts.servedBecause === void 0 ? change : `${change}; served because ${facts.servedBecause}`;
+	if (!facts.served) return planned("local", itself ? "runs inside the eval’s interpreter" : `runs inside the eval’s interpreter; ${change}`);
+	if (facts.parallelism === "replicated") return planned("replicated", itself ? "one server per worker" : `one server per worker; ${change}`);
+	const parts = [...itself ? [] : [change], ...facts.servedBecause === void 0 ? [] : [`served because ${facts.servedBecause}`]];
+	const why = parts.join("; ");
+	const because = (reason) => [...parts, reason].join("; ");
 	const match = facts.notReusable === void 0 ? live.find((server) => server.digest === facts.digest && server.kind !== "replicated") : void 0;
 	if (same) {
-		if (match) return planned("reuse", `${why}; server ${match.id} was spawned from this digest`);
-		return planned("spawn", `${why}; ${facts.notReusable === void 0 ? "no live server of this digest" : `not reusable: ${facts.notReusable}`}`);
+		if (match) return planned("reuse", because(`server ${match.id} was spawned from this digest`));
+		return planned("spawn", because(facts.notReusable === void 0 ? "no live server of this digest" : `not reusable: ${facts.notReusable}`));
 	}
-	if (match) return planned("ephemeral", `${why}; shared with ${match.id}`);
+	if (match) return planned("ephemeral", because(`shared with ${match.id}`));
 	return planned("ephemeral", why);
 }
 /** One line that names the differing files, at most three, and what else differs. */
@@ -8152,6 +8229,42 @@ function edgeText(edge) {
 }
 function quote(text) {
 	return JSON.stringify(text);
+}
+
+// src/run/import-memory.ts
+/** Raised whenever what is read from a file's imports changes: older memories are then worth nothing. */
+const VERSION = 1;
+/** What files import, by the sha256 of their bytes, kept across runs: a large framework is parsed once. */
+var KeptImports = class {
+	memory;
+	#file;
+	#known;
+	constructor(indexFolder) {
+		this.#file = join$1(indexFolder, `imports-${VERSION}.json`);
+		this.memory = new Map(read(this.#file));
+		this.#known = this.memory.size;
+	}
+	/** Writes it whole if something was learned; of two runs at once the later one wins, and the other's files are parsed again. */
+	save() {
+		if (this.memory.size === this.#known) return;
+		const entries = [...this.memory].slice(-2e4);
+		mkdirSync(dirname(this.#file), {
+			recursive: true,
+			mode: 448
+		});
+		const aside = `${this.#file}.${randomBytes(4).toString("hex")}.tmp`;
+		writeFileSync(aside, JSON.stringify(entries), { mode: 384 });
+		renameSync(aside, this.#file);
+	}
+};
+function read(file) {
+	try {
+		const entries = JSON.parse(readFileSync(file, "utf8"));
+		return Array.isArray(entries) ? entries : [];
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT" || error instanceof SyntaxError) return [];
+		throw error;
+	}
 }
 
 // src/run/interpreters.ts
@@ -9042,8 +9155,28 @@ function liveRoots(layers, layout, home) {
 		place
 	})).sort((a, b) => b.path.length - a.path.length);
 }
+/** User, repository, and whether the code came from a fork. */
 function trustDomain(workspaceDir, env) {
-	return `${process.getuid?.() ?? 0} ${env["GITHUB_REPOSITORY"] ?? repositoryName(workspaceDir)}`;
+	const user = process.getuid?.() ?? 0;
+	const repository = env["GITHUB_REPOSITORY"] ?? repositoryName(workspaceDir);
+	const fork = forkOf(env);
+	return [
+		String(user),
+		repository,
+		...fork === void 0 ? [] : [`fork ${fork}`]
+	].join(" ");
+}
+/** The repository that a pull request comes from, where it is another one; an event that cannot be read counts as one. */
+function forkOf(env) {
+	const file = env["GITHUB_EVENT_PATH"];
+	if (file === void 0 || !env["GITHUB_EVENT_NAME"]?.startsWith("pull_request")) return void 0;
+	try {
+		const head = JSON.parse(readFileSync(file, "utf8")).pull_request?.head?.repo?.full_name;
+		return head === env["GITHUB_REPOSITORY"] ? void 0 : head ?? "unknown";
+	} catch (error) {
+		if (error instanceof SyntaxError || errnoOf(error) === "ENOENT") return "unknown";
+		throw error;
+	}
 }
 
 // src/run/prepare.ts
@@ -9060,7 +9193,7 @@ async function prepareEval(selection, chosen, { surroundings, store, live }) {
 		if (graph && chosen.harness === "builtin") checkGraph(view, graph);
 		hashed.push(await hashArm(view, graph, chosen, ctx));
 	}
-	ctx.index.save();
+	keepLearned(ctx);
 	const plan = planEval(chosen.name, hashed, await live(domainBehind(chosen.isolation, sources.trustDomain)));
 	plan.notices.push(...sources.notices);
 	return {
@@ -9083,8 +9216,8 @@ async function hashContext(sources, { surroundings, store }) {
 		}),
 		env: surroundings.env,
 		runtimeFiles: await runtimeFilesDigest(surroundings.installation.runtimeDir, index),
-		memory: /* @__PURE__ */ new Map()
+		imports: new KeptImports(store.index)
 	};
 }
 
-export { domainBehind as a, hashNodeset as c, withheldNotice as d, hashFolder as f, differingFields as h, settingsFor as i, chooseEnvironment as l, requireNodeset as m, prepareEval as n, isolation as o, followLink as p, resolveSources as r, differences as s, hashContext as t, withheldKeys as u };
+export { domainBehind as a, hashNodeset as c, withheldKeys as d, withheldNotice as f, differingFields as g, requireNodeset as h, settingsFor as i, keepLearned as l, followLink as m, prepareEval as n, isolation as o, hashFolder as p, resolveSources as r, differences as s, hashContext as t, chooseEnvironment as u };

@@ -254,7 +254,82 @@ const whose = {
 	arm,
 	worker: string()
 };
+const server = {
+	time,
+	key: string().describe("`<arm>/<nodeset>`, for a replica also `/<worker>`."),
+	id: string()
+};
+const errorRecord = object({
+	code: string().regex(/^EP\d{4}$/),
+	message: string(),
+	hint: string(),
+	location: object({
+		file: string(),
+		line: int().exactOptional(),
+		column: int().exactOptional()
+	}).exactOptional(),
+	details: array(string()).exactOptional()
+});
 const eventSchema = discriminatedUnion("event", [
+	object({
+		event: literal("run-started"),
+		time
+	}),
+	object({
+		event: literal("planned"),
+		time,
+		nodesets: array(object({
+			nodeset: string(),
+			arm,
+			decision: string(),
+			digest
+		}))
+	}),
+	object({
+		event: literal("server-waiting"),
+		time,
+		key: server.key,
+		reason: string()
+	}),
+	object({
+		event: literal("server-starting"),
+		...server
+	}),
+	object({
+		event: literal("server-ready"),
+		...server,
+		reused: boolean()
+	}),
+	object({
+		event: literal("server-lost"),
+		...server,
+		reason: string()
+	}),
+	object({
+		event: literal("server-failed"),
+		time,
+		error: errorRecord
+	}),
+	object({
+		event: literal("servers-ready"),
+		time,
+		servers: array(object({
+			id: string(),
+			key: server.key,
+			reused: boolean(),
+			url: string()
+		}))
+	}),
+	object({
+		event: literal("notice"),
+		time,
+		text: string()
+	}),
+	object({
+		event: literal("run-failed"),
+		time,
+		error: string()
+	}),
 	object({
 		event: literal("episode"),
 		...whose,

@@ -1,6 +1,6 @@
 import { r as __toESM } from "./chunk-rolldown-runtime.js";
 import { basename, isAbsolute, join, normalize, posix, relative, resolve } from "node:path";
-import { a as domainBehind, d as withheldNotice, l as chooseEnvironment, o as isolation, u as withheldKeys } from "./chunk-prepare.js";
+import { a as domainBehind, d as withheldKeys, f as withheldNotice, o as isolation, u as chooseEnvironment } from "./chunk-prepare.js";
 import { a as discriminatedUnion, l as number, p as string, r as array, s as literal, t as _enum, u as object } from "./chunk-schemas.js";
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
@@ -17,7 +17,7 @@ import { once } from "node:events";
 import { t as identify } from "./chunk-identity.js";
 import { StringDecoder } from "node:string_decoder";
 import { f as require_picomatch } from "./chunk-glob.js";
-import { S as hashFile } from "./chunk-hash-job.js";
+import { C as hashFile } from "./chunk-hash-job.js";
 import { t as getLoopback } from "./chunk-loopback-request.js";
 import { r as treeDigest } from "./chunk-tree.js";
 import { c as leaseSnapshot, l as releaseLease, s as snapshotPaths } from "./chunk-staging.js";
@@ -940,6 +940,30 @@ function prepareWorker(launch, at) {
 	};
 }
 
+// src/run/join-parts.ts
+/** Groups of arms that ran one after the other, as one measurement. */
+function joinMeasured(parts) {
+	return {
+		outcomes: parts.flatMap((part) => part.outcomes),
+		workers: parts.flatMap((part) => part.workers),
+		failedArms: Object.assign({}, ...parts.map((part) => part.failedArms)),
+		notices: parts.flatMap((part) => part.notices)
+	};
+}
+/** The lowest level of all is that of the whole. */
+function joinProofs(parts) {
+	return {
+		version: 1,
+		level: [
+			"none",
+			"partial",
+			"proved"
+		].find((level) => parts.some((part) => part.level === level)) ?? "none",
+		pinned: parts.every((part) => part.pinned),
+		processes: parts.flatMap((part) => part.processes)
+	};
+}
+
 // src/launch/arm-launch.ts
 /** Filled in for each process of a command. */
 const WORKER_PLACEHOLDERS = [
@@ -1390,7 +1414,7 @@ var Worker = class Worker {
 	/** Runs one episode; never more than one at a time. */
 	async run(episode, timeoutMs) {
 		const answer = this.#await(timeoutMs, (one) => one.event === "gone" || one.event === "episode" && one.id === episode.id);
-		if (this.#how === void 0) this.#feed.write(`${JSON.stringify(episode)}\n`);
+		if (this.#how === void 0 && !this.#feed.writableEnded) this.#feed.write(`${JSON.stringify(episode)}\n`);
 		const event = await answer;
 		if (event === void 0) return { kind: "late" };
 		if (event.event === "episode") return {
@@ -1917,7 +1941,7 @@ async function measureCommand(arms, ctx, harness) {
 		onEnd: () => void 0,
 		signal
 	});
-	const { outcomes, failures, notices } = await commandOutcomes(processes, harness.results);
+	const { outcomes, failures, notices } = await commandOutcomes(processes, harness.results ?? []);
 	for (const outcome of outcomes) ctx.onOutcome(outcome);
 	return {
 		outcomes,
@@ -2104,7 +2128,8 @@ const lineSchema = discriminatedUnion("event", [
 		version: string(),
 		argv: array(string()),
 		worker: string().optional(),
-		tag: string().optional()
+		tag: string().optional(),
+		forked: literal(true).optional()
 	}),
 	object({
 		event: literal("loaded"),
@@ -2258,6 +2283,7 @@ function whyPartial(reports, process) {
 	for (const { file, lines, unreadable } of reports) {
 		if (unreadable.length > 0) reasons.add(`line ${unreadable[0]} of its report ${basename(file)} cannot be read`);
 		if (process.kind !== "server" && !lines.some(({ event }) => event === "end")) reasons.add("an interpreter ended before it could report everything");
+		if (process.kind === "server" && !lines.some((line) => line.event === "loaded" || line.event === "process" && line.forked)) reasons.add("an interpreter in it has not told yet what it loaded");
 		for (const line of lines) if (line.event === "partial") reasons.add(line.reason);
 	}
 	if (silentRoots(reports, process) > 0) reasons.add("the program that was started for it reports nothing itself");
@@ -2391,6 +2417,31 @@ function hashIfThere(path) {
 		if (error instanceof EvalpinError) return void 0;
 		throw error;
 	}
+}
+
+// src/run/refuse-servers.ts
+/** A server that did not answer is not kept for anybody else. */
+async function refuseBroken(outcomes, servers, supervisor) {
+	const broken = /* @__PURE__ */ new Map();
+	for (const outcome of outcomes) {
+		const leased = serverOf(outcome, servers);
+		if (leased) broken.set(leased.id, outcome.message ?? "it did not answer");
+	}
+	for (const [id, reason] of broken) await (await supervisor()).reportBroken(id, reason);
+}
+/** A server that loaded a stranger is never leased again. */
+async function refuseStrange(proof, supervisor) {
+	for (const { kind, name, strangers } of proof.processes) {
+		const [first] = strangers;
+		if (kind === "server" && first) await (await supervisor()).reportBroken(name.replace(/^server /, ""), first.reason);
+	}
+}
+/** The server that an outcome blames: that of its arm, the worker's own replica, or the one that all arms share. */
+function serverOf({ arm, server, worker }, servers) {
+	if (server === void 0) return void 0;
+	const keys = [`${arm}/${server}`, `${arm}/${server}/${worker?.replace(/^.*-/, "") ?? ""}`];
+	const named = servers.filter(({ nodeset }) => nodeset === server);
+	return named.find(({ key }) => keys.includes(key)) ?? (named.length === 1 ? named[0] : void 0);
 }
 
 // src/run/run-pinned.ts
@@ -2574,14 +2625,14 @@ var PinnedRun = class {
 			onEvent: (event) => watcher.event(event),
 			signal: surroundings.signal
 		}));
-		await this.#reportBroken(measured.outcomes, servers);
+		await refuseBroken(measured.outcomes, servers, this.#ctx.supervisor);
 		const arms = ready.map(({ hashed, urls }, i) => ({
 			hashed,
 			snapshots: group[i].snapshots,
 			servers: urls.servers
 		}));
 		const proof = await timer.time("prove", () => prove(arms, this.#proveContext(measured)));
-		await this.#refuseStrangeServers(proof);
+		await refuseStrange(proof, this.#ctx.supervisor);
 		return {
 			measured,
 			proof,
@@ -2640,27 +2691,6 @@ var PinnedRun = class {
 			allowed: [...allowedFolders(this.#pinner), this.#pinner.runtimeDir]
 		};
 	}
-	/** A server that did not answer is not kept for anybody else. */
-	async #reportBroken(outcomes, servers) {
-		const broken = /* @__PURE__ */ new Map();
-		for (const { arm, server, message, worker } of outcomes) {
-			const slot = worker?.replace(/^.*-/, "");
-			const keys = [`${arm}/${server}`, `${arm}/${server}/${slot}`];
-			const named = servers.filter(({ nodeset }) => nodeset === server);
-			const leased = named.find(({ key }) => keys.includes(key)) ?? (named.length === 1 ? named[0] : void 0);
-			if (leased) broken.set(leased.id, message ?? "it did not answer");
-		}
-		if (broken.size === 0) return;
-		const client = await this.#ctx.supervisor();
-		for (const [id, reason] of broken) await client.reportBroken(id, reason);
-	}
-	/** A server that loaded a stranger is never leased again. */
-	async #refuseStrangeServers(proof) {
-		for (const { kind, name, strangers } of proof.processes) {
-			const [first] = strangers;
-			if (kind === "server" && first) await (await this.#ctx.supervisor()).reportBroken(name.replace(/^server /, ""), first.reason);
-		}
-	}
 };
 /** Whether no other arm used the server of this key. */
 function isOwn(key, arms) {
@@ -2670,26 +2700,6 @@ function isOwn(key, arms) {
 }
 function workerTags(run, { arms, chosen }) {
 	return arms.flatMap(({ hashed }) => Array.from({ length: chosen.workers }, (_, n) => workerTag(run, hashed.name, n)));
-}
-function joinMeasured(parts) {
-	return {
-		outcomes: parts.flatMap((part) => part.outcomes),
-		workers: parts.flatMap((part) => part.workers),
-		failedArms: Object.assign({}, ...parts.map((part) => part.failedArms)),
-		notices: parts.flatMap((part) => part.notices)
-	};
-}
-function joinProofs(parts) {
-	return {
-		version: 1,
-		level: [
-			"none",
-			"partial",
-			"proved"
-		].find((level) => parts.some((part) => part.level === level)) ?? "none",
-		pinned: parts.every((part) => part.pinned),
-		processes: parts.flatMap((part) => part.processes)
-	};
 }
 
 // src/snapshot/open-snapshot.ts
@@ -2835,7 +2845,7 @@ async function pinAndRun(chosen, ctx, teardown) {
 		specs: specsOf(pins, run, episodes)
 	});
 	publishJson(join(folder, "pins.json"), pinsFile(pins));
-	watcher.planned(plan, episodes.length, names);
+	watcher.planned(plan, chosen.harness === "builtin" ? episodes.length : void 0, names);
 	const result = await runPinned(pins, {
 		surroundings,
 		store,

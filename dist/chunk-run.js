@@ -955,11 +955,12 @@ function watch(folder, { stderr, terminal }) {
 	return {
 		planned: (plan, episodes, arms) => {
 			stderr(renderPlan(plan, (_, text) => text));
-			progress = createProgress({
+			if (episodes !== void 0) progress = createProgress({
 				write: stderr,
 				terminal,
 				total: episodes * arms.length
 			});
+			else stderr(`running the command in ${arms.join(", then in ")}\n`);
 			append({
 				event: "planned",
 				nodesets: plan.nodesets.map(({ nodeset, arm, decision, digest }) => ({

@@ -53,7 +53,7 @@ function chooseSettings({ evals, graph }, settings) {
 function fill(name, item, context) {
 	const { selection, settings, hasOverlay } = context;
 	const harness = item.harness ?? "builtin";
-	if (harness !== "builtin") for (const { format } of harness.results) readerOf(format);
+	if (harness !== "builtin") for (const { format } of harness.results ?? []) readerOf(format);
 	return {
 		name,
 		graph: item.graph,

@@ -1,10 +1,10 @@
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { i as compareByBytes, n as sortByPlace } from "./chunk-tree.js";
 import { n as xxh64 } from "./chunk-xxh64.js";
-import { C as fileError, S as hashFile, T as notRegularFile, d as isSettled } from "./chunk-hash-job.js";
+import { C as hashFile, D as notRegularFile, T as fileError, f as isSettled } from "./chunk-hash-job.js";
 import "./chunk-isolation.js";
 import { n as storeError } from "./chunk-home.js";
-import { l as chooseEnvironment, n as prepareEval, p as followLink } from "./chunk-prepare.js";
+import { m as followLink, n as prepareEval, u as chooseEnvironment } from "./chunk-prepare.js";
 import { c as leaseSnapshot, i as DAMAGED_PREFIX, l as releaseLease, n as stagingName, o as pathsIn, r as removeTree, s as snapshotPaths, t as removeDeadStagings } from "./chunk-staging.js";
 import { chmodSync, closeSync, constants, copyFileSync, existsSync, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, renameSync, symlinkSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -819,7 +819,10 @@ function serverLaunch(request) {
 		} : chosen,
 		port: command && usesPlaceholder(command, "port") ? "given" : "own",
 		...declaration.stop ? { stop: fill(declaration.stop) } : {},
-		...declaration.prepare ? { prepare: fill(declaration.prepare) } : {},
+		...declaration.prepare ? {
+			prepare: fill(declaration.prepare),
+			prepareCwd: placeIn(pin.content.tree, nodeset.form === "folder" ? nodeset.place : "")
+		} : {},
 		health: declaration.health,
 		unprovedIdentity: declaration.unprovedIdentity
 	};

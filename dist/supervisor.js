@@ -1047,7 +1047,7 @@ var Server = class {
 			digest: record.digest,
 			nodeset: record.nodeset,
 			argv: launch.prepare,
-			cwd: launch.cwd,
+			cwd: launch.prepareCwd ?? launch.cwd,
 			env: launch.env,
 			tag: record.id,
 			nonce: record.nonce,
