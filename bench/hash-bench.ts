@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { bundleChild } from './bundle-child.ts';
 import { makeTree } from './make-tree.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -85,20 +85,6 @@ function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
-}
-
-/** Bundled as the product is, so that no contender pays for TypeScript. */
-async function bundleChild(outDir: string): Promise<string> {
-  const bundle = await rolldown({
-    input: { 'hash-child': join(root, 'bench/hash-child.ts'), 'hash-worker': join(root, 'src/digest/hash-worker.ts') },
-    cwd: root,
-    platform: 'node',
-    tsconfig: false,
-  });
-  await bundle.write({ dir: outDir, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name].js' });
-  await bundle.close();
-  writeFileSync(join(outDir, 'package.json'), '{"type":"module"}');
-  return join(outDir, 'hash-child.js');
 }
 
 /** As such hashes are usually written. */

@@ -1,12 +1,11 @@
-import { request } from "node:http";
 import { a as errorFromRecord, i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
+import { n as spawnDetached, t as request } from "./chunk-http-request.js";
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { i as isOwned, n as supervisorLog, o as tryLock, t as socketPlace } from "./chunk-socket-path.js";
-import { t as spawnDetached } from "./chunk-spawn-detached.js";
 import { t as tailLog } from "./chunk-log-tail.js";
 
 // src/servers/control-call.ts

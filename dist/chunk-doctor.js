@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { a as loadSettings, i as findSettings, n as probeIsolation, p as probeInterpreter } from "./chunk-isolation.js";
-import { i as lazySupervisor, o as endDeadRuns, r as hasServers, s as liveRuns, t as openStore } from "./chunk-home.js";
+import { a as liveRuns, i as endDeadRuns, n as lazySupervisor, t as hasServers } from "./chunk-supervisor.js";
+import { t as openStore } from "./chunk-home.js";
 
 // src/commands/doctor.ts
 /** `evalpin doctor`: what is here and what is not. Exits 0 unless something stands in the way of any run. */

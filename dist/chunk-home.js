@@ -1,98 +1,7 @@
+import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { isAbsolute, join } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { t as storeLayout } from "./chunk-store-layout.js";
-import { n as isAlive } from "./chunk-identity.js";
-import { f as isLive, s as readRecords, t as stopTree } from "./chunk-stop-tree.js";
-import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
-import { randomBytes } from "node:crypto";
-
-// src/run/live-runs.ts
-const GRACE_MS = 1e3;
-/** Writes down a run before its first worker starts; the returned function takes it back. */
-function recordRun(store, run) {
-	const file = join(folderOf(store), `${run.run}.json`);
-	mkdirSync(folderOf(store), {
-		recursive: true,
-		mode: 448
-	});
-	const aside = `${file}.${randomBytes(4).toString("hex")}.tmp`;
-	writeFileSync(aside, JSON.stringify(run), { mode: 384 });
-	renameSync(aside, file);
-	return () => rmSync(file, { force: true });
-}
-/** Ends what is left of runs whose own process was killed. Returns their ids. */
-async function endDeadRuns(store) {
-	const ended = [];
-	for (const name of namesIn(folderOf(store))) {
-		const file = join(folderOf(store), name);
-		const run = name.endsWith(".json") ? readRun(file) : void 0;
-		if (run === void 0 || isAlive(run.holder)) continue;
-		for (const tag of run.tags) await stopTree({
-			id: void 0,
-			tag,
-			graceMs: GRACE_MS
-		});
-		rmSync(file, { force: true });
-		ended.push(run.run);
-	}
-	return ended;
-}
-/** Runs that are going on. */
-function liveRuns(store) {
-	return namesIn(folderOf(store)).flatMap((name) => {
-		const run = name.endsWith(".json") ? readRun(join(folderOf(store), name)) : void 0;
-		return run && isAlive(run.holder) ? [run] : [];
-	});
-}
-function folderOf(store) {
-	return join(store.run, "runs");
-}
-/** Records appear whole, by rename: one that is no record is not ours, or from another version. */
-function readRun(file) {
-	try {
-		const run = JSON.parse(readFileSync(file, "utf8"));
-		return typeof run.holder?.pid === "number" && Array.isArray(run.tags) ? run : void 0;
-	} catch (error) {
-		if (error instanceof SyntaxError || errnoOf(error) === "ENOENT") return void 0;
-		throw error;
-	}
-}
-function namesIn(dir) {
-	try {
-		return readdirSync(dir);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
-		throw error;
-	}
-}
-
-// src/run/supervisor.ts
-/** Connects to the supervisor when it is needed first, and once. */
-function lazySupervisor(store, { env, node, installation }) {
-	let client;
-	return () => {
-		client ??= import("./chunk-client.js").then(({ connectSupervisor }) => connectSupervisor({
-			store,
-			entry: installation.supervisorEntry,
-			node,
-			...env["PATH"] === void 0 ? {} : { path: env["PATH"] }
-		}));
-		return client;
-	};
-}
-/** Whether a server runs, or a supervisor that was killed left one: if not, nothing has to be asked, recovered or ended. */
-function hasServers(store) {
-	return readRecords(store.servers).records.some(({ state }) => isLive(state));
-}
-/** Servers that may be leased now in a trust domain; none where no server was ever started. */
-async function liveServers(store, supervisor, trustDomain) {
-	if (!hasServers(store)) return [];
-	return (await (await supervisor()).list()).filter((record) => record.state === "ready" && record.broken === void 0 && record.trustDomain === trustDomain && !record.exclusive).map(({ id, digest, kind }) => ({
-		id,
-		digest,
-		kind
-	}));
-}
 
 // src/snapshot/store-error.ts
 /** What a failed write into the store means to a person; what is not expected comes back as it is. */
@@ -151,6 +60,15 @@ function storeHome(env) {
 	]) if (base !== void 0 && isAbsolute(base)) return join(base, below);
 	throw new EvalpinError("EP2206", "no environment variable says where the store should be");
 }
+/** The same, or undefined where no variable says it. */
+function storeHomeIfAny(env) {
+	try {
+		return storeHome(env);
+	} catch (error) {
+		if (error instanceof EvalpinError) return void 0;
+		throw error;
+	}
+}
 function refuseForeign(home) {
 	const stat = statSync(home);
 	const user = process.getuid?.();
@@ -160,4 +78,4 @@ function refuseForeign(home) {
 	chmodSync(home, 448);
 }
 
-export { liveServers as a, recordRun as c, lazySupervisor as i, storeError as n, endDeadRuns as o, hasServers as r, liveRuns as s, openStore as t };
+export { storeHomeIfAny as n, storeError as r, openStore as t };

@@ -8,9 +8,9 @@ import { E as notRegular, S as hashBytes, T as fileError, _ as statTable, a as c
 import { c as nameOfPlace, d as relativePlace, i as childOf, l as parentOf, n as matcher, o as isWithin, t as literalBase } from "./chunk-glob.js";
 import { accessSync, appendFileSync, closeSync, constants, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, statfsSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { once } from "node:events";
 import { spawn } from "node:child_process";
-import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { createHash, randomBytes } from "node:crypto";

@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { t as request } from "./chunk-http-request.js";
 
 // src/servers/loopback-request.ts
 const BODY_LIMIT = 65536;

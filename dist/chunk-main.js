@@ -1,24 +1,7 @@
 import { n as __require, r as __toESM, t as __commonJSMin } from "./chunk-rolldown-runtime.js";
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { t as Interruption } from "./chunk-surroundings.js";
 import { styleText } from "node:util";
-
-// src/contract/surroundings.ts
-/** Reason of an abort by a signal; decides the exit code (128 + number). */
-var Interruption = class extends Error {
-	name = "Interruption";
-	signalName;
-	constructor(signalName) {
-		super(`interrupted by ${signalName}`);
-		this.signalName = signalName;
-	}
-	get exitCode() {
-		return {
-			SIGHUP: 129,
-			SIGINT: 130,
-			SIGTERM: 143
-		}[this.signalName];
-	}
-};
 
 // src/report/error-text.ts
 /** An error as a terminal shows it: code and message, place, details, remedy; ends with a newline. */
@@ -3326,4 +3309,4 @@ function toEvalpinError(error) {
 	return unexpected;
 }
 
-export { Interruption as n, main as t };
+export { main as t };

@@ -1,9 +1,9 @@
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { r as storeError } from "./chunk-home.js";
 import { i as compareByBytes, n as sortByPlace } from "./chunk-tree.js";
 import { n as xxh64 } from "./chunk-xxh64.js";
 import { C as hashFile, D as notRegularFile, T as fileError, f as isSettled } from "./chunk-hash-job.js";
 import "./chunk-isolation.js";
-import { n as storeError } from "./chunk-home.js";
 import { m as followLink, n as prepareEval, u as chooseEnvironment } from "./chunk-prepare.js";
 import { c as leaseSnapshot, i as DAMAGED_PREFIX, l as releaseLease, n as stagingName, o as pathsIn, r as removeTree, s as snapshotPaths, t as removeDeadStagings } from "./chunk-staging.js";
 import { chmodSync, closeSync, constants, copyFileSync, existsSync, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, renameSync, symlinkSync, utimesSync, writeFileSync, writeSync } from "node:fs";
@@ -770,7 +770,10 @@ function pinner(ctx) {
 		pins: store.pins
 	});
 }
-/** What lies below a live folder and is no stranger all the same: externals, runs' folders, the store. */
+/**
+* What is no stranger although it is neither in the snapshot nor the interpreter's: externals, runs' folders, and those of the store that hold no
+* sources. Other snapshots, and checkouts of git refs, are other code.
+*/
 function allowedFolders({ layout, home, store, folder }) {
 	const externals = layout.externals.map(({ place }) => resolve(layout.top, place));
 	const runs = join(home, ".evalpin");
@@ -778,7 +781,11 @@ function allowedFolders({ layout, home, store, folder }) {
 		...externals,
 		runs,
 		...folder === void 0 || folder.startsWith(`${runs}/`) ? [] : [folder],
-		store.home
+		store.prepared,
+		store.bytecode,
+		store.pins,
+		store.servers,
+		store.run
 	];
 }
 

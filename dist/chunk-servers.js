@@ -4,7 +4,7 @@ import { r as newRunId } from "./chunk-run-directory.js";
 import { a as domainBehind, o as isolation } from "./chunk-prepare.js";
 import { i as pinner, l as pinSources, p as TeardownStack, t as leaseRequest } from "./chunk-serve.js";
 import { t as evalsOf } from "./chunk-select-evals.js";
-import { r as hasServers } from "./chunk-home.js";
+import { t as hasServers } from "./chunk-supervisor.js";
 import { c as serverFiles, s as readRecords } from "./chunk-stop-tree.js";
 import { t as tailLog } from "./chunk-log-tail.js";
 import { t as selectServers } from "./chunk-select.js";

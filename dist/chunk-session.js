@@ -1,4 +1,5 @@
-import { a as liveServers, i as lazySupervisor, o as endDeadRuns, r as hasServers, t as openStore } from "./chunk-home.js";
+import { i as endDeadRuns, n as lazySupervisor, r as liveServers, t as hasServers } from "./chunk-supervisor.js";
+import { t as openStore } from "./chunk-home.js";
 
 // src/commands/session.ts
 /** Opens the store, ends what killed runs left, and lets a supervisor recover what a killed one left. */

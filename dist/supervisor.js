@@ -13,7 +13,7 @@ import { a as acquireLock, n as supervisorLog, r as claimOwnership, t as socketP
 import { n as isAlive } from "./chunk-identity.js";
 import { a as familyOf, c as serverFiles, d as isLeasable, f as isLive, i as processTable, l as writeRecord, n as TAG_VARIABLE, o as pruneRecords, r as taggedProcesses, s as readRecords, t as stopTree, u as advance } from "./chunk-stop-tree.js";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { t as spawnDetached } from "./chunk-spawn-detached.js";
+import { n as spawnDetached } from "./chunk-http-request.js";
 import { createServer as createServer$1 } from "node:net";
 import { n as loopbackUrl, t as getLoopback } from "./chunk-loopback-request.js";
 import { n as tailServerLogs, t as tailLog } from "./chunk-log-tail.js";

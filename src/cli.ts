@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { main } from './commands/main.ts';
 import { Interruption, type Surroundings } from './contract/surroundings.ts';
+import { enableCompileCache } from './process/compile-cache.ts';
+import { storeHomeIfAny } from './snapshot/home.ts';
 
 // The bundle keeps this entry in dist/, the source in src/: either way the installation is the folder above.
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -36,4 +37,6 @@ const surroundings: Surroundings = {
   signal: abort.signal,
 };
 
+enableCompileCache(storeHomeIfAny(process.env));
+const { main } = await import('./commands/main.ts');
 process.exitCode = await main(process.argv.slice(2), surroundings, { platform: process.platform, nodeVersion: process.versions.node });

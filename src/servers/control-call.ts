@@ -1,5 +1,6 @@
-import { request, type ClientRequest, type IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { errnoOf, errorFromRecord, EvalpinError, type ErrorRecord } from '../contract/errors.ts';
+import { request } from '../process/http-request.ts';
 
 /** Errors that mean: no supervisor is there, or it left while we spoke. Asking again is right. */
 export function isNobodyThere(error: unknown): boolean {

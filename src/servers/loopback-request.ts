@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { request } from '../process/http-request.ts';
 
 export interface LoopbackAnswer {
   status: number;

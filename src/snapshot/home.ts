@@ -43,6 +43,16 @@ export function storeHome(env: Env): string {
   throw new EvalpinError('EP2206', 'no environment variable says where the store should be');
 }
 
+/** The same, or undefined where no variable says it. */
+export function storeHomeIfAny(env: Env): string | undefined {
+  try {
+    return storeHome(env);
+  } catch (error) {
+    if (error instanceof EvalpinError) return undefined;
+    throw error;
+  }
+}
+
 function refuseForeign(home: string): void {
   const stat = statSync(home);
   const user = process.getuid?.();

@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { closeSync, openSync, statSync } from "node:fs";
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { i as readProcStat, t as identify } from "./chunk-identity.js";
+import { closeSync, openSync, statSync } from "node:fs";
+import { once } from "node:events";
+import { spawn } from "node:child_process";
 
 // src/process/spawn-detached.ts
 /**
@@ -74,4 +74,11 @@ function explainSpawnError(error, program, cwd) {
 	}
 }
 
-export { spawnDetached as t };
+// src/process/http-request.ts
+/**
+* `request` of `node:http`, without the module's import: that evaluates all its exports, WebSocket among them, whose
+* implementation alone takes longer to load than a local request to answer.
+*/
+const request = (...args) => process.getBuiltinModule("node:http").request(...args);
+
+export { spawnDetached as n, request as t };

@@ -1,0 +1,3 @@
+import { t as main } from "./chunk-main.js";
+
+export { main };
