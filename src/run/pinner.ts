@@ -33,9 +33,12 @@ export function pinner(ctx: PinnerContext): (snapshot: Snapshot, interpreters: I
     });
 }
 
-/** What lies below a live folder and is no stranger all the same: externals, runs' folders, the store. */
+/**
+ * What is no stranger although it is neither in the snapshot nor the interpreter's: externals, runs' folders, and those of the store that hold no
+ * sources. Other snapshots, and checkouts of git refs, are other code.
+ */
 export function allowedFolders({ layout, home, store, folder }: PinnerContext): string[] {
   const externals = layout.externals.map(({ place }) => resolve(layout.top, place));
   const runs = join(home, '.evalpin');
-  return [...externals, runs, ...(folder === undefined || folder.startsWith(`${runs}/`) ? [] : [folder]), store.home];
+  return [...externals, runs, ...(folder === undefined || folder.startsWith(`${runs}/`) ? [] : [folder]), store.prepared, store.bytecode, store.pins, store.servers, store.run];
 }

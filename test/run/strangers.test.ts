@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Files } from '../workspace/source-folder.ts';
-import { Cli, mean, type FinishedRun } from './cli.ts';
+import { Cli, mean, readRun, type FinishedRun } from './cli.ts';
 import { localMethod, oneLocal, oneShared, settings, sharedModel } from './workspace.ts';
 
 /** Each test plants other code in the same workspace. */
@@ -66,6 +66,24 @@ describe('a local nodeset in Python', () => {
     const path = here.live('shelf/table.txt');
     plant({ does: [`return int(open("${path}").read())`] });
     assertStranger(await here.cli.run(), path);
+  });
+
+  test('that imports a module of another snapshot is not pinned: that is a stale copy', async () => {
+    plant({ head: ['from . import _helper'], does: ['return _helper.VALUE'] });
+    const { plan } = await here.cli.run();
+    const other = join(here.cli.workspace.home, 'v1/snapshots', (plan.arms['frozen']?.snapshot ?? '').slice('sha256:'.length), 'tree/workspace/nodesets/_helper.py');
+    plant({
+      head: ['import importlib.util', `spec = importlib.util.spec_from_file_location("helper", "${other}")`, 'helper = importlib.util.module_from_spec(spec)', 'spec.loader.exec_module(helper)'],
+      does: ['return helper.VALUE'],
+    });
+    assertStranger(await here.cli.run(), other);
+  });
+
+  test('is pinned where the store and the run’s folder lie in the repository as well', async () => {
+    plant({ head: ['import os', 'from . import _helper'], does: ['open(os.environ["EVALPIN_OUT"] + "/note", "w+").read()', 'return _helper.VALUE'] });
+    const folder = here.live('out/first');
+    const ended = await here.cli.call(['run', '--out', folder], { env: { EVALPIN_HOME: here.live('.cache/store') } });
+    assertProved(readRun(folder, ended));
   });
 
   test('that misses an undeclared file is told the line to add, and with it the run is pinned', async () => {
