@@ -66,6 +66,58 @@ open(0, closefd=False)`;
   for (const line of opened) assert.equal(line.sha256, sha256(line.path), line.path);
 });
 
+testEachPython('a live file is reported that is reached by a link of the kernel, by a path that led elsewhere before, or under another name', async (t, { path }) => {
+  const { root } = pinnedSnapshot(t, {});
+  const pinned = pinnedSnapshot(t, { pin: { allowed: [root] }, live: Object.fromEntries(['allowed', 'cwd', 'task', 'root', 'file', 'folder', 'linked', 'moved', 'replaced'].map((name) => [`${name}.txt`, name])) });
+  const script = `
+import os, shutil
+live, allowed, scratch = ${JSON.stringify(pinned.live)}, ${JSON.stringify(root)}, ${JSON.stringify(join(pinned.root, 'scratch'))}
+def read(*names):
+    with open(os.path.join(*names)) as file: return file.read()
+os.chdir('/tmp'); read('/proc/self/cwd', '../proc/version')
+os.chdir(live)
+assert read('/proc/self/cwd/cwd.txt') == 'cwd'
+assert read('/proc/%d/task/%d/cwd/task.txt' % (os.getpid(), os.getpid())) == 'task'
+os.chdir('/')
+assert read('/proc/self/root' + live, 'root.txt') == 'root'
+os.makedirs(scratch + '/folder')
+for name in ('file.txt', 'folder/folder.txt'):
+    with open(scratch + '/' + name, 'w') as file: file.write('before')
+    for _ in range(2): assert read(scratch, name) == 'before'
+os.remove(scratch + '/file.txt'); os.symlink(live + '/file.txt', scratch + '/file.txt')
+assert read(scratch, 'file.txt') == 'file'
+shutil.rmtree(scratch + '/folder'); os.symlink(live, scratch + '/folder')
+assert read(scratch, 'folder/folder.txt') == 'folder'
+os.symlink(live, allowed + '/link')
+assert read(allowed, 'link/allowed.txt') == 'allowed'
+os.link(live + '/linked.txt', scratch + '/a'); assert read(scratch, 'a') == 'linked'
+os.rename(live + '/moved.txt', scratch + '/b'); assert read(scratch, 'b') == 'moved'
+with open(live + '/new.txt', 'w') as file: file.write('')
+os.replace(live + '/new.txt', live + '/replaced.txt')`;
+  await runPinned(path, pinned, script);
+  const opened = linesOf(allLines(pinned), 'opened').map((line) => line.path);
+  assert.deepEqual(opened.sort(), ['allowed', 'cwd', 'file', 'folder', 'linked', 'moved', 'root', 'task'].map((name) => join(pinned.live, `${name}.txt`)));
+  assert.deepEqual(linesOf(allLines(pinned), 'partial'), []);
+});
+
+testEachPython('what may show a program live files without telling which makes the process partial', async (t, { path }) => {
+  const unseen: Record<string, [script: string, reason: RegExp]> = {
+    'a live folder by descriptor': ['os.read(os.open("a.txt", 0, dir_fd=os.open(live, 0)), 9)', /^a folder that holds live ones was opened by descriptor: .*live$/],
+    'one in it': ['os.read(os.open("b.txt", 0, dir_fd=os.open(live + "/sub", 0)), 9)', /^a live folder was opened by descriptor: .*live\/sub$/],
+    'the root': ['os.read(os.open(live[1:] + "/a.txt", 0, dir_fd=os.open("/", 0)), 9)', /^a folder that holds live ones was opened by descriptor: \/$/],
+    'a parent, from within': ['os.chdir(live); os.read(os.open("live/a.txt", 0, dir_fd=os.open("..", 0)), 9)', /^a folder that holds live ones was opened by descriptor: /],
+    'the names in a live folder': ['os.chdir(live); assert "a.txt" in os.listdir() and list(os.scandir("."))', /^the names in a live folder were read: .*live$/],
+    'a function of the C library': ['ctypes.CDLL(None).open(os.fsencode(live + "/a.txt"), 0)', /^open was taken from a native library through ctypes/],
+  };
+  for (const [name, [script, reason]] of Object.entries(unseen)) {
+    const pinned = pinnedSnapshot(t, { live: { 'a.txt': 'a', 'sub/b.txt': 'b' } });
+    await runPinned(path, pinned, `import ctypes, os\nlive = ${JSON.stringify(pinned.live)}\nfor folder in ("/usr", "/etc"): os.close(os.open(folder, 0))\n${script}`);
+    const [one, ...more] = linesOf(allLines(pinned), 'partial');
+    assert.deepEqual(more, [], name);
+    assert.match(one?.reason ?? '', reason, name);
+  }
+});
+
 testEachPython('a file or module that the snapshot lacks is reported as missed, one that is made is not', async (t, { path }) => {
   const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/pkg/__init__.py': '', 'workspace/have.txt': '' } });
   const script = `

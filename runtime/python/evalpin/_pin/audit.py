@@ -9,6 +9,11 @@ from .children import unpinned_reason
 _MOST_KNOWN = 50000
 _PROBE = "evalpin.probe"
 _NOT_READ = os.O_WRONLY | os.O_TRUNC
+# By these a program opens or starts what no audit event tells of.
+_NATIVE_OPENERS = frozenset(
+    "creat dlmopen dlopen execl execle execlp execv execve execveat execvp execvpe fexecve fopen fopen64 fork freopen freopen64"
+    " open open64 openat openat64 popen posix_spawn posix_spawnp syscall system vfork".split()
+)
 
 
 class Watch:
@@ -32,6 +37,12 @@ class Watch:
             "socket.__new__": lambda args: on_socket(),
             "sqlite3.connect": self._on_file,
             "ctypes.dlopen": self._on_file,
+            "ctypes.dlsym": self._on_symbol,
+            "os.link": self._on_new_name,
+            "os.listdir": self._on_listing,
+            "os.rename": self._on_new_name,
+            "os.scandir": self._on_listing,
+            "os.symlink": lambda args: self._forget(),
             "subprocess.Popen": self._on_popen,
             "os.exec": self._on_exec,
             "os.posix_spawn": lambda args: self._on_start(*args),
@@ -87,7 +98,7 @@ class Watch:
             # Written, then perhaps read: the reading is an open of its own.
             if flags & _NOT_READ:
                 return True
-            if path.__class__ is not str or "/." in path or "//" in path:
+            if path.__class__ is not str or path[:1] == "." or "/." in path or "//" in path:
                 return False
             if path[:1] != "/":
                 path = os.getcwd() + "/" + path
@@ -101,13 +112,15 @@ class Watch:
                     return False
                 self._remember(path)
                 return True
-            if path.startswith(places.ordinary) or path.startswith(places.allowed):
-                return True
-            if path.startswith(places.live):
+            if path.startswith(places.ordinary):
+                return not places.is_magic(path)
+            if path.startswith(places.live) and not path.startswith(places.allowed):
                 return False
             folder, _, name = path.rpartition("/")
-            real = places.real_folder(folder)
-            if (real + "/").startswith(places.watched) or S_ISLNK(os.lstat(path).st_mode):
+            real = places.real_folder(folder) + "/"
+            if real.startswith(places.watched) and not real.startswith(places.allowed):
+                return False
+            if places.holds_live(real + name) or S_ISLNK(os.lstat(path).st_mode):
                 return False
             self._remember(path)
             return True
@@ -131,10 +144,13 @@ class Watch:
                 self._on_pinned(path, mode)
         elif places.is_live(path):
             self._opened(path, mode)
-        elif not path.startswith(places.allowed):
+        else:
             real = places.real(path)
             if places.is_live(real):
                 self._opened(real, mode)
+            elif places.holds_live(real):
+                if mode is None:
+                    self._notes.partial("a folder that holds live ones was opened by descriptor: %s" % path)
             elif not relative and real == path and os.path.exists(path):
                 self._remember(path)
 
@@ -179,6 +195,31 @@ class Watch:
             return
         # As if it could be made: a database that is not there yet is not missed.
         self._on_open((path, "rb", os.O_CREAT))
+
+    def _on_listing(self, args):
+        path = args[0]
+        # A descriptor was judged when it was opened.
+        if path.__class__ is not int:
+            folder = self._places.real(os.path.abspath(os.fsdecode(path or ".")))
+            if self._places.is_live_folder(folder):
+                self._notes.partial("the names in a live folder were read: %s" % folder)
+
+    def _on_new_name(self, args):
+        """What leaves a live folder under another name can be read there unseen."""
+        self._forget()
+        old, new = [self._places.real(os.path.abspath(os.fsdecode(name))) for name in args[:2]]
+        if self._places.is_live(old) and not self._places.is_live(new):
+            self._opened(old, None)
+
+    def _on_symbol(self, args):
+        name = args[1]
+        if name in _NATIVE_OPENERS:
+            self._notes.partial("%s was taken from a native library through ctypes: what it opens or starts is not seen" % name)
+
+    def _forget(self):
+        """A path that was found to lead nowhere may lead to a live folder now."""
+        self._elsewhere.clear()
+        self._places.forget()
 
     def _on_popen(self, args):
         executable, argv, _, env = args

@@ -4,6 +4,8 @@ import sys
 from os.path import abspath, realpath
 
 _MOST_FOLDERS = 20000
+_KERNEL = ("/proc/", "/dev/")
+_MAGIC = frozenset(("cwd", "fd", "map_files", "root"))
 
 # The folder of this package, which is no part of what is measured.
 RUNTIME = os.path.dirname(os.path.dirname(os.path.dirname(abspath(__file__))))
@@ -16,8 +18,9 @@ class Places:
         self.allowed = _prefixes(pin.allowed + [pin.bytecode, pin.reports, RUNTIME])
         self.interpreter = _prefixes(_interpreter_folders() + [RUNTIME])
         self.watched = self.live + self.tree
-        # Where files are opened all the time that are nobody's sources.
-        self.ordinary = tuple(folder for folder in self.interpreter + ("/proc/", "/dev/", "/sys/") if not self.is_live(folder))
+        # Where files come and go that are nobody's sources.
+        self.ordinary = tuple(folder for folder in ("/proc/", "/dev/", "/sys/") if not self.is_live(folder))
+        self._holding_live = {folder for live in self.live for folder in _with_parents(live)}
         self._real_folders = {}
 
     def is_pinned(self, path):
@@ -33,8 +36,21 @@ class Places:
     def is_live_folder(self, path):
         return self.is_live(path.rstrip("/") + "/")
 
+    def holds_live(self, path):
+        """Whether a folder is a live root or lies above one. `path`: real."""
+        return "/" + path.strip("/") in self._holding_live
+
+    def is_magic(self, path):
+        """Whether the kernel may make a link on the way lead to any folder or open file: `/proc/self/cwd`, `/dev/fd/5`."""
+        return path.startswith(_KERNEL) and not _MAGIC.isdisjoint(path.split("/"))
+
+    def forget(self):
+        self._real_folders.clear()
+
     def real(self, path):
         """`realpath`, with the folder's part remembered."""
+        if self.is_magic(path):
+            return realpath(path)
         folder, _, name = path.rpartition("/")
         whole = self.real_folder(folder) + "/" + name
         return realpath(whole) if os.path.islink(whole) else whole
@@ -46,6 +62,14 @@ class Places:
                 self._real_folders.clear()
             known = self._real_folders[folder] = realpath(folder or "/")
         return known
+
+
+def _with_parents(prefix):
+    folder = prefix.rstrip("/")
+    while folder:
+        yield folder
+        folder = folder.rpartition("/")[0]
+    yield "/"
 
 
 def _prefixes(folders):
