@@ -37,7 +37,7 @@ function filesOf(dir: string): Map<string, string> {
   return new Map(names.map((e) => join(e.parentPath, e.name)).map((f) => [relative(dir, f), readFileSync(f, 'utf8')]));
 }
 
-if (process.argv.includes('--check')) {
+if (import.meta.main && process.argv.includes('--check')) {
   const dir = mkdtempSync(join(tmpdir(), 'evalpin-dist-'));
   try {
     await build(dir);
@@ -50,6 +50,6 @@ if (process.argv.includes('--check')) {
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
-} else {
+} else if (import.meta.main) {
   await build(join(root, 'dist'));
 }

@@ -56,7 +56,7 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
       .option('--frozen-ref <ref>', 'take frozen from this git ref; the checkout becomes the overlay')
       .option('--overlay <dir>', 'an edited copy, whole or partial', collect, [])
       .option('--graph <name>', 'run this graph instead of the settings’ evals')
-      .option('--episodes <n>', 'a count, a range such as 10-19, or a JSON-lines file of inputs')
+      .option('--episodes <n>', 'a count or a range such as 10-19 (of the eval’s inputs, where it has a file), or a JSON-lines file of inputs')
       .option('--workers <k>', 'interpreters at work at once', positive)
       .option('--seed <n>', 'seed that every episode’s seed is derived from', natural);
   const selection = (evals: string[], o: SelectionFlags): Selection => ({

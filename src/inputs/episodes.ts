@@ -1,5 +1,5 @@
-/** Which episodes an eval has. Indices count from 0; `to` is the last one. */
-export type Episodes = { kind: 'range'; from: number; to: number } | { kind: 'file'; path: string };
+/** Which episodes an eval has. Indices count from 0; `to` is the last one. Of a file, all lines or those of a range. */
+export type Episodes = { kind: 'range'; from: number; to: number } | { kind: 'file'; path: string; from?: number; to?: number };
 
 /**
  * Reads `200`, `10-19` or the path of a JSON-lines file.

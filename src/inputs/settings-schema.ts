@@ -31,6 +31,11 @@ const harnessSchema = z
         .min(1, { error: 'must name at least one file' })
         .exactOptional()
         .describe('Files that hold the results; without any, what the program appends to EVALPIN_EVENTS.'),
+      'allow-exit': z
+        .array(z.int().min(1, { error: 'must be an exit code from 1 to 255' }).max(255, { error: 'must be an exit code from 1 to 255' }))
+        .min(1, { error: 'must name at least one exit code' })
+        .exactOptional()
+        .describe('Exit codes besides 0 that are no failure, such as 1 of a test runner whose tests fail.'),
       cwd: z.enum(['snapshot', 'scratch']).exactOptional().describe('Working directory: top of the snapshot, or a fresh writable folder.'),
     }),
   ])

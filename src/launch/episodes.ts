@@ -17,7 +17,11 @@ export interface EpisodeSource {
  * @throws EP4006 with file and line for what is no episode.
  */
 export function readEpisodes({ episodes, seed, resolve }: EpisodeSource): Episode[] {
-  return episodes.kind === 'file' ? fromFile(resolve(episodes.path), seed) : fromRange(episodes.from, episodes.to, seed);
+  if (episodes.kind === 'range') return fromRange(episodes.from, episodes.to, seed);
+  const { from = 0, to = Infinity } = episodes;
+  const chosen = fromFile(resolve(episodes.path), seed).filter(({ index }) => index >= from && index <= to);
+  if (chosen.length === 0) throw new EvalpinError('EP4006', `${episodes.path} has no episode from ${from} on`);
+  return chosen;
 }
 
 /**

@@ -19,11 +19,20 @@ export interface PlannedNodeset {
   unresolved: Unresolved[];
 }
 
+/** What the interpreters of one arm run from. */
+export interface PlannedArm {
+  /** `sha256:<hex>`: the name of its snapshot. */
+  snapshot: string;
+  files: number;
+  /** Against frozen: graph, policies, hooks and what `include` names are among them. */
+  differs: FileDifference[];
+}
+
 /** `plan.json`. */
 export interface Plan {
   version: 1;
   eval: string;
   nodesets: PlannedNodeset[];
-  arms: Record<ArmName, { snapshot: string }>;
+  arms: Record<ArmName, PlannedArm>;
   notices: string[];
 }

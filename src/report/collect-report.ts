@@ -25,6 +25,8 @@ export interface Collected {
   servers: readonly LeasedServer[];
   /** Ids of servers that were lost while the run used them. */
   lostServers: readonly string[];
+  /** Arms whose command failed. */
+  failedArms?: readonly ArmName[];
   proof: Proof;
   notices: readonly string[];
   reproduce: readonly string[];
@@ -130,8 +132,8 @@ function rank({ arm, status, before }: Failure, baseline: ArmName | undefined): 
   return isNew + (status === 'error' ? 0 : 1);
 }
 
-function logsOf(failures: readonly Failure[], { workers, servers, lostServers }: Collected): LogTail[] {
-  const loud = new Set(failures.filter(({ status }) => status === 'error').map(({ worker, arm }) => worker ?? arm));
+function logsOf(failures: readonly Failure[], { workers, servers, lostServers, failedArms = [] }: Collected): LogTail[] {
+  const loud = new Set<string>([...failedArms, ...failures.filter(({ status }) => status === 'error').map(({ worker, arm }) => worker ?? arm)]);
   const failed = workers.filter(({ name, arm }) => loud.has(name) || loud.has(arm));
   const lost = servers.filter(({ id }) => lostServers.includes(id));
   const seen = new Set<string>();

@@ -12,6 +12,8 @@ const place = z.string().describe('Path relative to the top of the sources, with
 const version = z.literal(1);
 const metrics = z.record(z.string(), z.number().nullable());
 
+const differs = z.array(z.object({ path: place, change: z.enum(['added', 'removed', 'modified', 'line endings only', 'mode only', 'link target', 'kind']) }));
+
 const planSchema = z.object({
   version,
   eval: z.string(),
@@ -24,12 +26,12 @@ const planSchema = z.object({
       digest,
       decision: z.enum(['local', 'replicated', 'reuse', 'spawn', 'ephemeral']),
       reason: z.string(),
-      differs: z.array(z.object({ path: place, change: z.enum(['added', 'removed', 'modified', 'line endings only', 'mode only', 'link target', 'kind']) })),
+      differs,
       differsIn: z.array(z.string()).describe('Parts of the identity other than files that differ from frozen.'),
       unresolved: z.array(z.object({ what: z.string(), text: z.string(), place, line: z.int() })),
     }),
   ),
-  arms: z.record(arm, z.object({ snapshot: z.string() })),
+  arms: z.record(arm, z.object({ snapshot: z.string(), files: z.number(), differs }).describe('What the interpreters of this arm run from: the snapshot’s name, how many files, what differs from frozen.')),
   notices: z.array(z.string()),
 }) satisfies z.ZodType<Plan>;
 

@@ -35,6 +35,8 @@ export interface HashedArm extends ArmPins {
   /** Everything that the arm's interpreter runs from. */
   union: HashedTree;
   links: ExternalLink[];
+  /** What a person should know of what is pinned. */
+  notices: string[];
 }
 
 export interface HashContext {
@@ -109,7 +111,15 @@ export async function hashArm(view: View, graph: Graph | undefined, chosen: Sele
       return [one.nodeset.name, { ...one, identity, digest: identity.digest, notReusable: identity.notReusable }];
     }),
   );
-  return { name: view.arm, view, graph, nodesets: hashed, union, links: linksOf(view, whole), runtime };
+  return { name: view.arm, view, graph, nodesets: hashed, union, links: linksOf(view, whole), runtime, notices: noticesOf(chosen, view, whole) };
+}
+
+function noticesOf({ harness, graph, nodesets }: SelectedEval, view: View, whole: Closure): string[] {
+  const notices = whole.unresolved.filter(({ what }) => what === 'include').map(({ text }) => `nothing matches ${JSON.stringify(text)} of \`include\``);
+  if (harness !== 'builtin' && graph === undefined && nodesets === undefined && view.nodesets.size > 0) {
+    notices.push(`the eval names no \`nodesets\`, so all ${view.nodesets.size} are pinned and their servers started; \`nodesets: []\` means none`);
+  }
+  return notices;
 }
 
 /** The named nodesets and, transitively, what they need; sorted. */

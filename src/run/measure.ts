@@ -97,6 +97,7 @@ async function measureCommand(arms: readonly ReadyArm[], ctx: MeasureContext, ha
     workers: chosen.workers,
     timeoutMs: chosen.timeoutMs,
     graceMs: GRACE_MS,
+    ...(harness.allowExit === undefined ? {} : { allowExit: harness.allowExit }),
     folder,
     tag,
     seed: chosen.seed,
@@ -104,13 +105,13 @@ async function measureCommand(arms: readonly ReadyArm[], ctx: MeasureContext, ha
     onEnd: () => undefined,
     signal,
   });
-  const { outcomes, failures, notices } = await commandOutcomes(processes, harness.results ?? []);
+  const { outcomes, failures } = await commandOutcomes(processes, harness.results ?? []);
   for (const outcome of outcomes) ctx.onOutcome(outcome);
   return {
     outcomes,
     workers: processes.map(({ record }) => record),
     failedArms: Object.fromEntries(Object.entries(failures).map(([arm, error]) => [arm, error.message])),
-    notices,
+    notices: [],
   };
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { compareTrees } from '../digest/differences.ts';
 import { decide, type LiveServer, type NodesetFacts } from '../plan/decide.ts';
-import type { Plan, PlannedNodeset } from '../plan/model.ts';
+import type { Plan, PlannedArm, PlannedNodeset } from '../plan/model.ts';
+import { snapshotDigest } from '../snapshot/snapshot-digest.ts';
 import type { FileDifference, HashedTree } from '../digest/model.ts';
 import type { HashedArm, HashedNodeset } from './hash.ts';
 
@@ -9,7 +10,15 @@ import type { HashedArm, HashedNodeset } from './hash.ts';
 export function planEval(evalName: string, hashed: readonly HashedArm[], live: LiveServer[]): Plan {
   const frozen = hashed.find(({ name }) => name === 'frozen');
   const nodesets = hashed.flatMap((arm) => [...arm.nodesets.values()].map((one) => planNodeset(one, { arm, frozen, live })));
-  return { version: 1, eval: evalName, nodesets, arms: {}, notices: [] };
+  const arms = hashed.map((arm): [string, PlannedArm] => [
+    arm.name,
+    {
+      snapshot: `sha256:${snapshotDigest(arm.union.digest.sha256, arm.links)}`,
+      files: arm.union.digest.files,
+      differs: frozen === undefined || frozen === arm ? [] : differences(frozen.union, arm.union),
+    },
+  ]);
+  return { version: 1, eval: evalName, nodesets, arms: Object.fromEntries(arms), notices: [...new Set(hashed.flatMap(({ notices }) => notices))] };
 }
 
 function planNodeset(one: HashedNodeset, { arm, frozen, live }: { arm: HashedArm; frozen: HashedArm | undefined; live: LiveServer[] }): PlannedNodeset {

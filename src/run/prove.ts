@@ -29,6 +29,8 @@ export interface ProveContext {
   isCommand: boolean;
   workers: readonly WorkerRecord[];
   outcomes: readonly Outcome[];
+  /** Arms whose command failed. */
+  failedArms: readonly string[];
   prefixes: readonly string[];
   allowed: readonly string[];
 }
@@ -52,7 +54,7 @@ export async function prove(arms: readonly MeasuredArm[], ctx: ProveContext): Pr
   return proof;
 }
 
-function workerProcesses(arms: readonly MeasuredArm[], { workers, harness, isCommand, outcomes }: ProveContext): ProvedProcess[] {
+function workerProcesses(arms: readonly MeasuredArm[], { workers, harness, isCommand, outcomes, failedArms }: ProveContext): ProvedProcess[] {
   return workers.map((worker) => ({
     name: worker.name,
     arm: worker.arm,
@@ -62,7 +64,7 @@ function workerProcesses(arms: readonly MeasuredArm[], { workers, harness, isCom
     roots: worker.pids,
     wrapped: worker.wrapped,
     snapshots: arms.filter(({ hashed }) => hashed.name === worker.arm).map(({ snapshots }) => snapshots.arm),
-    failed: outcomes.some((outcome) => outcome.arm === worker.arm && outcome.status === 'error' && (outcome.worker ?? worker.name) === worker.name),
+    failed: failedArms.includes(worker.arm) || outcomes.some((outcome) => outcome.arm === worker.arm && outcome.status === 'error' && (outcome.worker ?? worker.name) === worker.name),
   }));
 }
 

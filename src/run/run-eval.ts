@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
@@ -69,7 +69,7 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
   surroundings.signal.throwIfAborted();
   const pins = await pinsOf(chosen, prepared, pinned, ctx);
   const names = pins.arms.map(({ hashed }) => hashed.name);
-  const plan = withSnapshots(prepared.plan, pinned);
+  const { plan } = prepared;
   const episodes = episodesOf(chosen, prepared, ctx);
   const specs = writePlannedRun(folder, { plan, specs: specsOf(pins, run, episodes) });
   publishJson(join(folder, 'pins.json'), pinsFile(pins));
@@ -82,7 +82,7 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
   const lostServers = result.lost.map(({ key, own }) => ({ arm: key.split('/')[0] ?? '', nodeset: key.split('/')[1] ?? '', own }));
   const outcomes = attribute(result.measured.outcomes, { baseline, failedArms: result.measured.failedArms, lostServers, ownServers: ownServers(pins) });
   const requireProof = options.requireProof ?? prepared.sources.settings?.requireProof ?? false;
-  const verdict = judge({ arms: names, baseline, outcomes, gates: chosen.gates, proof: result.proof, requireProof });
+  const verdict = judge({ arms: names, baseline, outcomes, gates: chosen.gates, proof: result.proof, failedArms: result.measured.failedArms, requireProof });
   return {
     ...result,
     plan: withWhatHappened(plan, result.servers),
@@ -91,7 +91,7 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
     verdict,
     arms: names,
     baseline,
-    notices: [...plan.notices, ...withheld(pins, surroundings.env), ...result.notices, ...result.measured.notices],
+    notices: [...plan.notices, ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...result.measured.notices],
     timings: timer.milliseconds,
   };
 }
@@ -127,6 +127,17 @@ function episodesOf({ episodes, seed }: SelectedEval, { sources }: PreparedEval,
   return readEpisodes({ episodes, seed, resolve: (path) => resolve(base, path) });
 }
 
+/** The inputs are the same for both arms: where the arms have different ones, it is said whose they are. */
+function inputsNotice({ episodes }: SelectedEval, { sources }: PreparedEval, { options }: RunEvalContext): string[] {
+  if (episodes.kind !== 'file' || options.episodes?.endsWith(episodes.path)) return [];
+  const { layout, arms } = sources;
+  const place = posix.normalize(posix.join(layout.settingsFolder, episodes.path));
+  const contents = arms.map(({ view }) => (view.entry(place)?.kind === 'file' ? view.read(place) : undefined));
+  const [first, ...others] = contents;
+  if (others.every((content) => (content === undefined ? first === undefined : first?.equals(content)))) return [];
+  return [`the inputs ${place} differ between frozen and the overlay; both arms ran those of ${resolve(sources.settings?.folder ?? '.', episodes.path)}`];
+}
+
 export function specsOf({ arms, chosen }: RunPins, run: string, episodes: Episode[]): Spec[] {
   return arms.map(({ hashed }) =>
     buildSpec({ run, arm: hashed.name, graph: hashed.graph, episodes, seed: chosen.seed, workers: chosen.workers, nodesets: [...hashed.nodesets.values()] }),
@@ -147,10 +158,6 @@ function withheld({ chosen, arms }: RunPins, env: Surroundings['env']): string[]
   const declared = arms.flatMap(({ hashed }) => [...hashed.nodesets.values()].flatMap(({ nodeset }) => nodeset.declaration.passEnv));
   const notice = withheldNotice(withheldKeys(env, [...chosen.passEnv, ...declared]));
   return notice === undefined ? [] : [notice];
-}
-
-function withSnapshots(plan: Plan, pinned: readonly PinnedArm[]): Plan {
-  return { ...plan, arms: Object.fromEntries(pinned.map(({ hashed, snapshots }) => [hashed.name, { snapshot: `sha256:${snapshots.arm.sha256}` }])) };
 }
 
 /** The plan as it came about: another run may have started or ended a server between plan and lease. */

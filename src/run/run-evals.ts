@@ -74,6 +74,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
       workers: result.measured.workers,
       servers: result.servers,
       lostServers: result.lost.map(({ id }) => id),
+      failedArms: Object.keys(result.measured.failedArms),
       proof: result.proof,
       notices: result.notices,
       reproduce: reproduceCommands(options, chosen, run),

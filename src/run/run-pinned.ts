@@ -244,6 +244,7 @@ class PinnedRun {
       isCommand: !builtin,
       workers: measured.workers,
       outcomes: measured.outcomes,
+      failedArms: Object.keys(measured.failedArms),
       prefixes: [...new Set(all.flatMap((interpreter) => interpreter.prefixes))],
       allowed: [...allowedFolders(this.#pinner), this.#pinner.runtimeDir],
     };

@@ -83,7 +83,8 @@ function episodesOf({ episodes }: Selection, item: EvalSettings): Episodes {
   if (episodes === undefined) return item.episodes ?? { kind: 'range', from: 0, to: DEFAULTS.episodes - 1 };
   const parsed = parseEpisodes(episodes);
   if (typeof parsed === 'string') throw new EvalpinError('EP1006', `--episodes ${parsed}`);
-  return parsed;
+  // A count or range on the command line takes that many of the eval's inputs, it does not take the inputs away.
+  return parsed.kind === 'range' && item.episodes?.kind === 'file' ? { ...parsed, kind: 'file', path: item.episodes.path } : parsed;
 }
 
 function baselineOf(value: string | undefined, hasOverlay: boolean): 'frozen' | 'none' {

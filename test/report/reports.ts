@@ -41,7 +41,7 @@ export function collected(rest: Partial<Collected> = {}): Collected {
       nodesets: [
         { nodeset: 'foo', arm: 'overlay', parallelism: 'shared', origin: 'overlay', digest: `sha256:${HASH}`, decision: 'ephemeral', reason: 'its digest differs from frozen', differs: [{ path: 'workspace/nodesets/foo.py', change: 'modified' }], differsIn: [], unresolved: [] },
       ],
-      arms: { frozen: { snapshot: HASH }, overlay: { snapshot: HASH } },
+      arms: { frozen: { snapshot: HASH, files: 3, differs: [] }, overlay: { snapshot: HASH, files: 3, differs: [] } },
       notices: ['OPENAI_API_KEY is set but not passed on'],
     },
     episodes: ['0000', '0001', '0002'].map((id, index) => ({ id, index, seed: index + 10, input: {} })),
