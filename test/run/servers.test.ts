@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { rmSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { eventually } from '../../scripts/leftovers.ts';
 import { commitAll, git } from '../workspace/git-repository.ts';
 import { Cli, mean, planned } from './cli.ts';
-import { localMethod, oneLocal, oneShared, sharedModel, THREE_KINDS } from './workspace.ts';
+import { oneLocal, oneShared, sharedModel, THREE_KINDS } from './workspace.ts';
 
 const EDITED = sharedModel({ head: ['# edited'], takes: 'text', gives: ['answer'], does: ['return text.split()[-1]'] });
 
@@ -113,13 +113,17 @@ test('an interpreter’s environment that differs is another digest: the server 
 });
 
 test('explain says how files differ: line ends only, mode only, removed', async (t) => {
-  const cli = new Cli({ ...oneLocal({}), 'workspace/nodesets/method.py': 'pass\n', 'workspace/nodesets/method/__init__.py': localMethod({}), 'workspace/nodesets/method/a.txt': 'one\ntwo\n', 'workspace/nodesets/method/b.sh': 'true\n' });
+  const { 'workspace/nodesets/method.py': source, ...rest } = oneLocal({});
+  const folder = 'workspace/nodesets/method';
+  const cli = new Cli({ ...rest, [`${folder}/__init__.py`]: source ?? '', [`${folder}/a.txt`]: 'one\ntwo\n', [`${folder}/b.sh`]: 'true\n', [`${folder}/c.sh`]: 'true\n' });
   t.after(() => cli.close());
-  const overlay = cli.workspace.overlay({ 'nodesets/method/a.txt': 'one\r\ntwo\r\n', 'nodesets/method/.wh.b.sh': '' });
+  const overlay = cli.workspace.overlay({ 'nodesets/method/a.txt': 'one\r\ntwo\r\n', 'nodesets/method/.wh.b.sh': '', 'nodesets/method/c.sh': 'true\n' });
+  chmodSync(join(overlay, 'nodesets/method/c.sh'), 0o755);
   const { code, stdout } = await cli.call(['explain', 'method', '--overlay', overlay]);
   assert.equal(code, 0);
   assert.match(stdout, /method\/a\.txt: line endings only/);
   assert.match(stdout, /method\/b\.sh: removed/);
+  assert.match(stdout, /method\/c\.sh: mode only/);
 });
 
 test('--frozen-ref compares the checkout with a commit, and deletions count', async (t) => {

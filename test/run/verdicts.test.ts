@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Cli, type FinishedRun } from './cli.ts';
-import { localMethod, oneLocal, oneShared, settings, sharedModel, type PythonNodeset } from './workspace.ts';
+import { localMethod, oneLocal, settings, type PythonNodeset } from './workspace.ts';
 
 type Score = { id: string; status?: string; metrics?: Record<string, number | null>; error_kind?: string };
 
@@ -119,6 +119,74 @@ describe('gates decide', () => {
   });
 });
 
+describe('a command that crashes half-way', () => {
+  const SCORE = [
+    'import json, os, signal, sys',
+    'from plan import LAST, HOW',
+    'with open(sys.argv[1] + "/r.jsonl", "w") as out:',
+    '    for i in range(LAST):',
+    '        out.write(json.dumps({"event": "episode", "id": str(i), "status": "passed", "metrics": {"accuracy": 1}}) + "\\n")',
+    'if HOW == "kill": os.kill(os.getpid(), signal.SIGKILL)',
+    'sys.exit(HOW)',
+  ].join('\n');
+  const plan = (last: number, how: string): string => `LAST, HOW = ${last}, ${how}\n`;
+  const evaluation = (name: string, gates: object[], more: object = {}): object => ({
+    name,
+    gates,
+    harness: { command: ['python', 'workspace/score.py', '{out}'], results: [{ format: 'evalpin', path: 'r.jsonl' }], ...more },
+  });
+  let cli: Cli;
+  before(() => {
+    cli = new Cli({
+      'evalpin.yaml': settings(
+        [evaluation('minimum', [{ metric: 'accuracy', min: 0.5 }]), evaluation('none', []), evaluation('allowed', [{ metric: 'accuracy', min: 0.5 }], { 'allow-exit': [1] })],
+        { include: ['workspace/*.py'] },
+      ),
+      'workspace/score.py': SCORE,
+      'workspace/plan.py': plan(10, '0'),
+    });
+  });
+  after(() => cli.close());
+
+  const run = (name: string, frozen: string, overlay?: string): Promise<FinishedRun> => {
+    cli.workspace.write({ 'workspace/plan.py': frozen });
+    return cli.run([name, ...(overlay === undefined ? [] : ['--overlay', cli.workspace.overlay({ 'plan.py': overlay })])]);
+  };
+
+  for (const [how, text] of [
+    ['with exit code 1', '1'],
+    ['by a signal', '"kill"'],
+  ] as const) {
+    test(`${how}, without a baseline: the gate holds over what is there, and the run is inconclusive`, async () => {
+      const ended = await run('minimum', plan(3, text));
+      assert.deepEqual([ended.code, ended.summary.verdict], [3, 'inconclusive'], ended.stdout);
+      assert.match(ended.summary.reasons[0] ?? '', /frozen-0: the command .* after 3 episodes/);
+    });
+
+    test(`${how}, in the overlay alone: the edit regressed, with an error for each episode that is missing`, async () => {
+      for (const name of ['minimum', 'none']) {
+        const ended = await run(name, plan(10, '0'), plan(3, text));
+        assert.deepEqual([ended.code, ended.summary.verdict], [1, 'regressed'], ended.stdout);
+        assert.deepEqual([ended.summary.counts['overlay']?.passed, ended.summary.counts['overlay']?.errors], [3, 7]);
+        assert.match(ended.summary.reasons[0] ?? '', /overlay-0: the command .* after 3 episodes; frozen’s ended well/);
+      }
+    });
+
+    test(`${how}, in frozen or in both: inconclusive`, async () => {
+      for (const overlay of [plan(10, '0'), plan(3, text)]) {
+        const ended = await run('none', plan(3, text), overlay);
+        assert.deepEqual([ended.code, ended.summary.verdict], [3, 'inconclusive'], ended.stdout);
+      }
+    });
+  }
+
+  test('an exit code that `allow-exit` names passes; another one does not', async () => {
+    assert.equal((await run('allowed', plan(10, '1'))).code, 0);
+    assert.equal((await run('allowed', plan(10, '1'), plan(10, '1'))).code, 0);
+    assert.equal((await run('allowed', plan(10, '2'))).code, 3);
+  });
+});
+
 describe('an edited local nodeset', () => {
   let cli: Cli;
   before(() => {
@@ -160,67 +228,5 @@ describe('an edited local nodeset', () => {
     const run = await cli.run(['--overlay', cli.workspace.overlay({ 'nodesets/method.py': `${broken}\n# edited\n` })]);
     assert.equal(run.code, 3, run.stdout);
     assert.match(run.stdout, /ValueError: always/);
-  });
-});
-
-describe('a server', () => {
-  let cli: Cli;
-  const dies = ['if index == 2: os._exit(9)', 'return 1'];
-  const hangs = ['if index >= 3: time.sleep(600)', 'return 1'];
-  const model = (does: string[]): string => sharedModel({ head: ['import os, time'], does });
-  before(() => {
-    cli = new Cli(oneShared({}, { episodes: 4, timeout: '2s', gates: [{ 'new-failures': 0 }] }));
-  });
-  after(() => cli.close());
-
-  test('that both arms share and that dies in a call is infrastructure: exit code 3, and it is not offered again', async () => {
-    cli.workspace.write({ 'workspace/nodesets/model.py': model(dies) });
-    const run = await cli.run();
-    assert.equal(run.code, 3, run.stdout);
-    assert.equal(run.summary.verdict, 'inconclusive');
-    assert.ok((run.summary.counts['frozen']?.infrastructure ?? 0) > 0);
-    assert.equal(run.summary.counts['frozen']?.failed, 0);
-    assert.deepEqual(await cli.servers(), []);
-  });
-
-  test('S11: that answers its health but hangs in a call: those episodes are infrastructure, the run ends, the server is not kept', async () => {
-    cli.workspace.write({ 'workspace/nodesets/model.py': model(hangs) });
-    const run = await cli.run();
-    assert.equal(run.code, 3, run.stdout);
-    assert.deepEqual(run.outcomes.map(({ status, errorKind, server }) => [status, errorKind, server]), [
-      ['passed', undefined, undefined],
-      ['passed', undefined, undefined],
-      ['passed', undefined, undefined],
-      ['error', 'infrastructure', 'model'],
-    ]);
-    assert.deepEqual(await cli.servers(), []);
-  });
-
-  for (const [how, does] of [
-    ['dies', dies],
-    ['hangs', hangs],
-  ] as const) {
-    test(`that only the overlay has and that ${how} in a call is the edit's failure: exit code 1`, async () => {
-      cli.workspace.write({ 'workspace/nodesets/model.py': model(['return 1']) });
-      const run = await cli.run(['--overlay', cli.workspace.overlay({ 'nodesets/model.py': model([...does]) })]);
-      assert.equal(run.code, 1, run.stdout);
-      assert.equal(run.summary.counts['overlay']?.infrastructure, 0);
-      assert.deepEqual((await cli.servers()).map(({ kind }) => kind), ['shared']);
-    });
-  }
-
-  test('that raises an exception in a call is measured: the edit fails, the server stays', async () => {
-    const overlay = cli.workspace.overlay({ 'nodesets/model.py': model(['if index == 1: raise ValueError("odd")', 'return 1']) });
-    const run = await cli.run(['--overlay', overlay]);
-    assert.equal(run.code, 1, run.stdout);
-    assert.match(run.stdout, /ValueError: odd/);
-    assert.deepEqual((await cli.servers()).map(({ kind }) => kind).sort(), ['ephemeral', 'shared']);
-  });
-
-  test('that only the overlay has and that cannot start is the edit’s failure: exit code 1', async () => {
-    const run = await cli.run(['--overlay', cli.workspace.overlay({ 'nodesets/model.py': `raise ValueError("at import")\n${model(['return 1'])}` })]);
-    assert.equal(run.code, 1, run.stdout);
-    assert.match(run.stdout, /at import/);
-    assert.equal(run.summary.counts['frozen']?.passed, 4);
   });
 });
