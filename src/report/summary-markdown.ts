@@ -15,7 +15,7 @@ export function renderSummary(report: Report): string {
     metrics(report),
     outcomes(report),
     gates(report),
-    decisions(report),
+    sources(report), decisions(report),
     failures(report),
     proof(report),
     notices(report),
@@ -62,17 +62,23 @@ function gates({ verdict }: Report): string {
   return `### Gates\n\n${table(['arm', 'gate', '', 'because'], verdict.gates.map(({ arm, gate, status, reason }) => [arm, quoted(gate), sign[status], prose(reason)]))}`;
 }
 
+/** What each arm ran from: also where only the graph, or what `include` names, differs. */
+function sources({ plan }: Report): string {
+  const rows = Object.entries(plan.arms).map(([arm, { snapshot, files, differs }]) => [arm, String(files), `<code>${showDigest(snapshot)}</code>`, arm === 'frozen' ? '' : differing({ differs, differsIn: [] }) || 'nothing']);
+  return rows.length === 0 ? '' : `### Sources\n\n${table(['arm', 'files', 'snapshot', 'differs from frozen in'], rows)}`;
+}
+
 function decisions({ plan, reuse }: Report): string {
   if (plan.nodesets.length === 0) return '';
-  const rows = plan.nodesets.map((one) => [quoted(one.nodeset), one.arm, one.decision, one.origin, `<code>${showDigest(one.digest)}</code>`, `${prose(one.reason)}${differing(one)}`]);
+  const rows = plan.nodesets.map((one) => [quoted(one.nodeset), one.arm, one.decision, one.origin, `<code>${showDigest(one.digest)}</code>`, [prose(one.reason), differing(one)].filter((text) => text !== '').join('<br>')]);
   const servers = `Servers: ${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral, ${reuse.replicated} replicated.`;
   return `### Nodesets\n\n${table(['nodeset', 'arm', 'decision', 'from', 'digest', 'because'], rows)}\n\n${servers}`;
 }
 
-function differing({ differs, differsIn }: PlannedNodeset): string {
+function differing({ differs, differsIn }: Pick<PlannedNodeset, 'differs' | 'differsIn'>): string {
   const files = differs.slice(0, MOST_FILES).map(({ path, change }) => `${quoted(path)} ${change}`);
   const rest = differs.length > MOST_FILES ? [`and ${differs.length - MOST_FILES} more files`] : [];
-  return [...files, ...rest, ...differsIn.map((field) => `${quoted(field)} differs`)].map((text) => `<br>${text}`).join('');
+  return [...files, ...rest, ...differsIn.map((field) => `${quoted(field)} differs`)].join('<br>');
 }
 
 function failures({ failures: all, logs }: Report): string {
