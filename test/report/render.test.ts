@@ -22,7 +22,7 @@ function shown(html: string): string {
 
 test('the summary begins with the verdict and its reasons, then shows metrics, decisions, failures, proof and how to do it again', () => {
   const text = renderSummary(collectReport(collected()));
-  const order = ['regressed: <code>digits</code>', 'new-failures', '### Metrics', '### Episodes', '### Gates', '### Nodesets', '### Failures', '### Proof', '### Notices', '### Again'];
+  const order = ['regressed: <code>digits</code>', 'new-failures', '### Metrics', '### Episodes', '### Gates', '### Sources', '### Nodesets', '### Failures', '### Proof', '### Notices', '### Again'];
   const at = order.map((part) => text.indexOf(part));
   assert.deepEqual(at.map((one) => one >= 0), order.map(() => true), text);
   assert.deepEqual([...at].sort((a, b) => a - b), at);
@@ -37,7 +37,7 @@ for (const name of NAMES) {
   test(`S25: the name ${JSON.stringify(name)} breaks no table and brings no markup`, () => {
     const outcomes = collected().outcomes.map((one) => (one.arm === 'overlay' && one.status === 'failed' ? { ...one, episode: name, message: name, file: name } : one));
     const base = collected();
-    const plan = { ...base.plan, eval: name, notices: [name], nodesets: base.plan.nodesets.map((one) => ({ ...one, nodeset: name, reason: name, differs: [{ path: name, change: 'modified' as const }] })) };
+    const plan = { ...base.plan, eval: name, notices: [name], arms: { overlay: { snapshot: 'sha256:00', files: 1, differs: [{ path: name, change: 'modified' as const }] } }, nodesets: base.plan.nodesets.map((one) => ({ ...one, nodeset: name, reason: name, differs: [{ path: name, change: 'modified' as const }] })) };
     const whole = renderSummary(collectReport(collected({ outcomes, plan, eval: name, notices: [name] })));
     assert.equal(/&#(64|35);(?!<!-- -->)/.test(whole), false);
     const text = whole.replaceAll('<!-- -->', '');
@@ -51,7 +51,7 @@ for (const name of NAMES) {
     assert.equal(/:\/\/|www\./.test(outside), false);
     assert.ok(outside.split('\n').every((line) => !/^\s*(- )?(\d+\.|[-+]{1,3}) (?!:)/.test(line.replace(/^- (?=[^-+\d])/, ''))), outside);
     assert.deepEqual(new Set(outside.match(/<[^>]*>/g) ?? []), new Set(['<br>']));
-    assert.deepEqual((outside.match(/^#+ .*/gm) ?? []).map((line) => line.split(':')[0]), ['## ❔ inconclusive', '### Metrics', '### Episodes', '### Gates', '### Nodesets', '### Failures', '### Proof', '### Notices', '### Again']);
+    assert.deepEqual((outside.match(/^#+ .*/gm) ?? []).map((line) => line.split(':')[0]), ['## ❔ inconclusive', '### Metrics', '### Episodes', '### Gates', '### Sources', '### Nodesets', '### Failures', '### Proof', '### Notices', '### Again']);
     assert.ok([...text.matchAll(/<code>([^<]*)<\/code>/g)].every(([, inner]) => !/[|`*_[\]@\\]|:\/\//.test(inner ?? '')));
     assert.ok([...text.matchAll(/<code>[^<]*<\/code>/g)].some(([piece]) => shown(piece) === oneLine(name)));
   });
