@@ -2,6 +2,7 @@ import type { Gate } from '../inputs/settings-schema.ts';
 import type { Outcome } from '../launch/model.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import type { ArmName } from '../workspace/model.ts';
+import { failedByEdit } from './attribution.ts';
 import { type Counts, countOutcomes, type MetricSummary, summariseMetrics } from './counts.ts';
 import { checkGate, type GateResult } from './gates.ts';
 
@@ -26,6 +27,8 @@ export interface JudgeRequest {
   outcomes: readonly Outcome[];
   gates: readonly Gate[];
   proof: Proof;
+  /** Arms whose command failed, with why. */
+  failedArms?: Readonly<Record<ArmName, string>>;
   /** Everything that is not proved makes the run not pinned. */
   requireProof: boolean;
 }
@@ -36,9 +39,10 @@ const EXIT_CODES = { pass: 0, regressed: 1, inconclusive: 3, 'not pinned': 4 } a
  * The verdict of a run. Pure. The first of these that applies decides:
  *
  * 1. `not pinned`: a module or file came from outside the snapshot (or, with `requireProof`, something is not proved): the figures may belong to other code.
- * 2. `inconclusive`: an arm measured nothing (but see 3); any infrastructure error (it is no score, and what it hit cannot be known); the arms
- *    ran different episodes; a gate has no value to go by.
- * 3. `regressed`: a gate failed, or every episode of an edited arm ended in an error of its code while the baseline has answers.
+ * 2. `inconclusive`: a command failed (but see 3); an arm measured nothing (but see 3); any infrastructure error (it is no score, and what it hit
+ *    cannot be known); the arms ran different episodes; a gate has no value to go by.
+ * 3. `regressed`: a gate failed, or every episode of an edited arm ended in an error of its code while the baseline has answers, or only the
+ *    edited arm's command failed.
  * 4. `pass`.
  *
  * Gates look at every arm but the baseline; those that compare apply only where there is one. Failed episodes alone do not fail a run.
@@ -48,8 +52,8 @@ export function judge(request: JudgeRequest): Verdict {
   const gates = gateResults(request, byArm);
   const tiers: [VerdictName, string[]][] = [
     ['not pinned', whyNotPinned(request)],
-    ['inconclusive', [...whyUnmeasured(request, byArm), ...whyIncomparable(request, byArm), ...reasonsOf(gates, 'undecided')]],
-    ['regressed', [...whyBroken(request, byArm), ...reasonsOf(gates, 'failed')]],
+    ['inconclusive', [...whyFailed(request), ...whyUnmeasured(request, byArm), ...whyIncomparable(request, byArm), ...reasonsOf(gates, 'undecided')]],
+    ['regressed', [...whyFailedByEdit(request), ...whyBroken(request, byArm), ...reasonsOf(gates, 'failed')]],
   ];
   const verdict = tiers.find(([, reasons]) => reasons.length > 0)?.[0] ?? 'pass';
   const reasons = tiers.flatMap(([, why]) => why);
@@ -87,6 +91,15 @@ function whyNotPinned({ proof, requireProof }: JudgeRequest): string[] {
     : [];
   if (requireProof && proof.processes.length === 0) unproved.push('no process reported what it loaded, and `require-proof` asks for it');
   return [...strangers, ...unproved];
+}
+
+/** Commands whose failure cannot be laid to the edit: what they left may be a part of what they were to run. */
+function whyFailed({ failedArms = {}, baseline }: JudgeRequest): string[] {
+  return Object.entries(failedArms).flatMap(([arm, why]) => (failedByEdit(arm, { baseline, failedArms }) ? [] : [why]));
+}
+
+function whyFailedByEdit({ failedArms = {}, baseline }: JudgeRequest): string[] {
+  return Object.entries(failedArms).flatMap(([arm, why]) => (failedByEdit(arm, { baseline, failedArms }) ? [`${why}; ${baseline}’s ended well`] : []));
 }
 
 function whyUnmeasured({ baseline }: JudgeRequest, byArm: ByArm): string[] {

@@ -19,6 +19,8 @@ export interface RunCommandOptions {
   /** For the whole command, milliseconds. */
   timeoutMs: number;
   graceMs: number;
+  /** Exit codes besides 0 that are no failure. */
+  allowExit?: readonly number[];
   /** The run's folder. */
   folder: string;
   tag: string;
@@ -31,7 +33,7 @@ export interface RunCommandOptions {
 /** One process of a command, ended. */
 export interface CommandProcess {
   record: WorkerRecord;
-  /** What went wrong with the process itself; undefined for exit code 0. */
+  /** What went wrong with the process itself; undefined for exit code 0 and those that are allowed. */
   failure: { kind: 'exit' | 'timeout'; message: string } | undefined;
   durationMs: number;
 }
@@ -83,17 +85,17 @@ async function runProcess(options: RunCommandOptions, { arm, worker, teardown }:
   record.pids.push(child.id.pid);
   const exit = await untilAborted(withDeadline(child.exited, timeoutMs), signal);
   if (exit === undefined) await stopTree({ id, tag, graceMs });
-  const result: CommandProcess = { record, failure: failureOf(exit, timeoutMs), durationMs: performance.now() - started };
+  const result: CommandProcess = { record, failure: failureOf(exit, options), durationMs: performance.now() - started };
   options.onEnd(result);
   return result;
 }
 
 type Exit = { code: number | null; signal: string | null } | undefined;
 
-function failureOf(exit: Exit, timeoutMs: number): CommandProcess['failure'] {
+function failureOf(exit: Exit, { timeoutMs, allowExit = [] }: RunCommandOptions): CommandProcess['failure'] {
   if (exit === undefined) return { kind: 'timeout', message: `the command did not end within ${timeoutMs / 1000} s and was ended` };
   if (exit.signal !== null) return { kind: 'exit', message: `the command was ended by signal ${exit.signal}` };
-  return exit.code === 0 ? undefined : { kind: 'exit', message: `the command ended with exit code ${exit.code}` };
+  return exit.code === 0 || allowExit.includes(exit.code ?? 0) ? undefined : { kind: 'exit', message: `the command ended with exit code ${exit.code}` };
 }
 
 async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T | undefined> {

@@ -9,33 +9,41 @@ import type { FoundEpisode, ResultSource } from './reader.ts';
 
 export interface CommandOutcomes {
   outcomes: Outcome[];
-  /** Arms whose command failed or whose results cannot be used, with why. What such an arm lacks against the other one is its failure. */
+  /** Arms whose command failed, with results or without, or whose results cannot be used; with why. */
   failures: Record<ArmName, EvalpinError>;
-  /** Exit codes other than 0 of processes whose results are complete all the same. */
-  notices: string[];
 }
 
 /**
  * What became of the episodes of a command, arm by arm.
- * @throws the first arm's error if no arm has results: then there is nothing to judge.
+ * @throws the first arm's error if all have failed and none has results: then there is nothing to judge.
  */
 export async function commandOutcomes(processes: readonly CommandProcess[], sources: readonly ResultSource[]): Promise<CommandOutcomes> {
-  const result: CommandOutcomes = { outcomes: [], failures: {}, notices: [] };
+  const result: CommandOutcomes = { outcomes: [], failures: {} };
   const arms = byArm(processes);
   for (const [arm, own] of arms) {
     try {
-      result.outcomes.push(...(await outcomesOfArm(arm, own, sources)));
+      const outcomes = await outcomesOfArm(arm, own, sources);
+      result.outcomes.push(...outcomes);
+      const failure = whatFailed(own, outcomes);
+      if (failure) result.failures[arm] = failure;
     } catch (error) {
       if (!(error instanceof EvalpinError) || error.exitCode === 2) throw error;
       result.failures[arm] = error;
     }
-    for (const { record, failure } of own) {
-      if (failure && !result.failures[arm]) result.notices.push(`${record.name}: ${failure.message}, but it left results`);
-    }
   }
   const [first] = Object.values(result.failures);
-  if (first && Object.keys(result.failures).length === arms.size) throw first;
+  if (first && result.outcomes.length === 0 && Object.keys(result.failures).length === arms.size) throw first;
   return result;
+}
+
+/** A process that failed may have left episodes all the same: they are not all that it was to run. */
+function whatFailed(processes: readonly CommandProcess[], outcomes: readonly Outcome[]): EvalpinError | undefined {
+  const failed = processes.find(({ failure }) => failure !== undefined);
+  if (!failed?.failure) return undefined;
+  const { failure, record } = failed;
+  const count = outcomes.filter(({ worker }) => worker === record.name).length;
+  const left = count === 0 ? 'without a result' : `after ${count} ${count === 1 ? 'episode' : 'episodes'}`;
+  return new EvalpinError(failure.kind === 'timeout' ? 'EP4010' : 'EP5007', `${record.name}: ${failure.message} ${left}`, { location: { file: record.logs.stderr } });
 }
 
 async function outcomesOfArm(arm: ArmName, processes: readonly CommandProcess[], sources: readonly ResultSource[]): Promise<Outcome[]> {

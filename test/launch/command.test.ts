@@ -47,6 +47,13 @@ test('an exit code and a signal are told, and the other arm still runs', async (
   assert.deepEqual(processes.map(({ failure }) => failure?.message), ['the command ended with exit code 3', 'the command was ended by signal SIGKILL']);
 });
 
+test('an exit code that the settings allow is no failure; another one, and a signal, still are', async (t) => {
+  const { options } = prepare(t, 'if [ $ARM_IS = frozen ]; then exit 1; fi; exit 2', { allowExit: [1] });
+  assert.deepEqual((await runCommand(options)).map(({ failure }) => failure?.message), [undefined, 'the command ended with exit code 2']);
+  const killed = prepare(t, 'kill -9 $$', { allowExit: [1, 137] });
+  assert.deepEqual((await runCommand(killed.options)).map(({ failure }) => failure?.kind), ['exit', 'exit']);
+});
+
 test('a command that does not end is ended at its time limit with all that it started', async (t) => {
   const { options } = prepare(t, 'trap "" TERM; setsid sleep 600 & while :; do sleep 1; done', { timeoutMs: 500 });
   const processes = await runCommand(options);

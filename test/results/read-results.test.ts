@@ -115,8 +115,9 @@ test('where only one arm fails, its failure stands beside the results of the oth
   assert.equal(failures['overlay']?.code, 'EP4010');
 });
 
-test('results of a command with another exit code count, with a notice', async (t) => {
-  const { outcomes, notices } = await commandOutcomes([ended(worker(t, { 'out/1.jsonl': LINE }), { kind: 'exit', message: 'the command ended with exit code 1' })], FILES);
+test('a command that fails after a part of its results has failed, and what it left is kept', async (t) => {
+  const { outcomes, failures } = await commandOutcomes([ended(worker(t, { 'out/1.jsonl': LINE }), { kind: 'exit', message: 'the command ended with exit code 1' })], FILES);
   assert.equal(outcomes.length, 1);
-  assert.match(notices[0] ?? '', /exit code 1, but it left results/);
+  assert.equal(failures['overlay']?.code, 'EP5007');
+  assert.match(failures['overlay']?.message ?? '', /exit code 1 after 1 episode$/);
 });

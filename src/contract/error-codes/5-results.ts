@@ -35,7 +35,7 @@ export const resultErrors = {
   EP5007: {
     title: 'the command failed without results',
     cause: 'The command of an eval failed or ran out of time, and left nothing that could be judged.',
-    remedy: 'Read the log lines shown; run the command by hand with the environment of the run folder.',
+    remedy: 'Read the log lines shown. Where an exit code only says that tests fail, accept it with `allow-exit: [1]` in `harness:`.',
   },
   EP5008: {
     title: 'result path leads out',
