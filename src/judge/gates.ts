@@ -1,5 +1,6 @@
 import type { Gate } from '../inputs/settings-schema.ts';
 import type { Outcome } from '../launch/model.ts';
+import { nearestName } from '../workspace/kebab-object.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { meanOf, valueOf } from './counts.ts';
 
@@ -44,7 +45,7 @@ type Checked = Pick<GateResult, 'status' | 'reason'>;
 
 function checkMinimum({ metric, min }: { metric: string; min: number }, { outcomes }: GateArms): Checked {
   const mean = meanOf(outcomes.flatMap((one) => valueOf(one, metric) ?? []));
-  if (mean === null) return { status: 'undecided', reason: `no episode has a value for ${metric}` };
+  if (mean === null) return { status: 'undecided', reason: `no episode has a value for ${metric}${insteadOf(metric, outcomes)}` };
   return { status: mean >= min ? 'held' : 'failed', reason: `the mean of ${metric} is ${figure(mean)}; at least ${figure(min)} is asked for` };
 }
 
@@ -57,12 +58,28 @@ function checkDrop({ metric, maxDrop }: { metric: string; maxDrop: number }, { o
   });
   const was = meanOf(pairs.map((pair) => pair.was));
   const is = meanOf(pairs.map((pair) => pair.is));
-  if (was === null || is === null) return { status: 'undecided', reason: `no episode has a value for ${metric} in both arms` };
+  if (was === null || is === null) return { status: 'undecided', reason: `no episode has a value for ${metric} in both arms${insteadOf(metric, [...outcomes, ...baseline])}` };
   // Sums of the same values in another order differ in the last digits.
   const drop = was - is;
   const held = drop <= maxDrop + 1e-12 * Math.max(1, Math.abs(was), Math.abs(is));
   const over = pairs.length === outcomes.length ? '' : ` over the ${pairs.length} episodes with a value in both arms`;
   return { status: held ? 'held' : 'failed', reason: `the mean of ${metric} went from ${figure(was)} to ${figure(is)}${over}; a drop of ${figure(maxDrop)} is allowed` };
+}
+
+/** What is said once of gates that compare, where there is no baseline and their metric is nowhere: a slip that only the next comparison would show. */
+export function unknownMetrics(gates: readonly Gate[], outcomes: readonly Outcome[]): string[] {
+  return gates.flatMap((gate) => {
+    if (!('maxDrop' in gate) || outcomes.some((one) => valueOf(one, gate.metric) !== undefined)) return [];
+    return [`gate \`${nameGate(gate)}\`: no episode has a value for ${gate.metric}${insteadOf(gate.metric, outcomes)}`];
+  });
+}
+
+/** The metrics that there are, the nearest first and alone where one is near. */
+function insteadOf(metric: string, outcomes: readonly Outcome[]): string {
+  const names = [...new Set(outcomes.flatMap((one) => Object.keys(one.metrics).filter((name) => valueOf(one, name) !== undefined)))].filter((name) => name !== metric).sort();
+  const nearest = nearestName(metric, names);
+  if (nearest !== undefined) return `; did you mean ${nearest}?`;
+  return names.length === 0 ? '' : `; there is ${some(names)}`;
 }
 
 function checkNewFailures(allowed: number, { outcomes, baseline }: GateArms): Checked {

@@ -4,6 +4,7 @@ import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { RunOptions } from '../inputs/run-options.ts';
 import { attribute } from '../judge/attribution.ts';
+import { unknownMetrics } from '../judge/gates.ts';
 import { judge, type Verdict } from '../judge/judge.ts';
 import { withheldKeys, withheldNotice } from '../launch/environment.ts';
 import { readEpisodes } from '../launch/episodes.ts';
@@ -91,7 +92,7 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
     verdict,
     arms: names,
     baseline,
-    notices: [...plan.notices, ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...result.measured.notices],
+    notices: [...plan.notices, ...(baseline === undefined ? unknownMetrics(chosen.gates, outcomes) : []), ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...result.measured.notices],
     timings: timer.milliseconds,
   };
 }

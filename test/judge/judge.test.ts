@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type { Gate } from '../../src/inputs/settings-schema.ts';
 import { attribute } from '../../src/judge/attribution.ts';
 import { countOutcomes, summariseMetrics } from '../../src/judge/counts.ts';
+import { unknownMetrics } from '../../src/judge/gates.ts';
 import { judge, type JudgeRequest } from '../../src/judge/judge.ts';
 import type { Outcome } from '../../src/launch/model.ts';
 import type { Proof } from '../../src/launch/proof-model.ts';
@@ -45,6 +46,23 @@ test('a gate on a metric that no episode has is never a pass', () => {
   const verdict = verdictOf(arms([{}, {}], [{}, {}]), { gates: [{ metric: 'f1', min: 0.5 }] });
   assert.equal(verdict.verdict, 'inconclusive');
   assert.match(verdict.reasons[0] ?? '', /no episode has a value for f1/);
+});
+
+test('a gate on a metric that no episode has names the nearest one, or those that there are', () => {
+  const pairs = arms([{}, {}], [{}, {}]);
+  for (const gate of [{ metric: 'acuracy', min: 0.5 }, { metric: 'acuracy', maxDrop: 0 }]) {
+    const verdict = verdictOf(pairs, { gates: [gate] });
+    assert.equal(verdict.verdict, 'inconclusive');
+    assert.match(verdict.reasons[0] ?? '', /no episode has a value for acuracy.*; did you mean accuracy\?/);
+  }
+  assert.match(verdictOf(pairs, { gates: [{ metric: 'f1', min: 0.5 }] }).reasons[0] ?? '', /value for f1; there is accuracy$/);
+  const alone = verdictOf([outcome('frozen', 0)], { arms: ['frozen'], baseline: undefined, gates: [{ metric: 'acuracy', min: 0.5 }] });
+  assert.deepEqual([alone.verdict, alone.exitCode], ['inconclusive', 3]);
+});
+
+test('without a baseline, a gate that compares on a metric that no episode has is said to be one', () => {
+  const outcomes = [outcome('frozen', 0)];
+  assert.deepEqual(unknownMetrics([{ metric: 'acuracy', maxDrop: 0.1 }, DROP, { newFailures: 0 }], outcomes), ['gate `acuracy: max-drop 0.1`: no episode has a value for acuracy; did you mean accuracy?']);
 });
 
 test('equal arms pass, and a failed episode alone does not fail a run', () => {
