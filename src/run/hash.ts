@@ -111,7 +111,7 @@ export async function hashArm(view: View, graph: Graph | undefined, chosen: Sele
       return [one.nodeset.name, { ...one, identity, digest: identity.digest, notReusable: identity.notReusable }];
     }),
   );
-  return { name: view.arm, view, graph, nodesets: hashed, union, links: linksOf(view, whole), runtime, notices: noticesOf(chosen, view, whole) };
+  return { name: view.arm, view, graph, nodesets: hashed, union, links: linksOf(view, whole), runtime, notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)] };
 }
 
 function noticesOf({ harness, graph, nodesets }: SelectedEval, view: View, whole: Closure): string[] {
@@ -120,6 +120,10 @@ function noticesOf({ harness, graph, nodesets }: SelectedEval, view: View, whole
     notices.push(`the eval names no \`nodesets\`, so all ${view.nodesets.size} are pinned and their servers started; \`nodesets: []\` means none`);
   }
   return notices;
+}
+
+function misspelt({ misspelt: attributes = [] }: Nodeset): string[] {
+  return attributes.map(({ attribute, meant, place, line }) => `${place}:${line}: the attribute \`${attribute}\` means nothing to evalpin; did you mean \`${meant}\`?`);
 }
 
 /** The named nodesets and, transitively, what they need; sorted. */

@@ -1,8 +1,9 @@
+import { distance } from 'fastest-levenshtein';
 import { nearestName } from './kebab-object.ts';
 import type { NodesetSettings } from './declaration-schema.ts';
 import type { FoundNodeset } from './discover.ts';
 import { parseDuration } from './duration.ts';
-import type { Unresolved } from './model.ts';
+import type { MisspeltAttribute, Unresolved } from './model.ts';
 import type { Literal } from './python-literals.ts';
 
 /** A reader turns a literal into settings, or says in a sentence what is wrong with it. */
@@ -22,6 +23,7 @@ export interface ClassSettings {
   settings: NodesetSettings;
   /** Attributes that are not literal or not allowed, by the key of the settings that they would have given. */
   unresolved: Map<keyof NodesetSettings | 'name', Unresolved>;
+  misspelt: MisspeltAttribute[];
 }
 
 /** What the attributes of a nodeset's class say. Read by a parser; nothing is executed. `wanted` names one of several classes. */
@@ -31,11 +33,11 @@ export function classSettings(nodeset: FoundNodeset, wanted?: string): ClassSett
   const place = nodeset.classPlace ?? nodeset.place;
   const named = nodeset.classes.filter(({ name }) => name === wanted);
   const [first, ...others] = named.length > 0 ? named : nodeset.classes;
-  if (!first) return { settings, unresolved };
+  if (!first) return { settings, unresolved, misspelt: [] };
   if (others.length > 0) {
     const text = nodeset.classes.map((item) => item.name).join(', ');
     unresolved.set('class', { what: 'class', text, place, line: first.line, problem: 'the file has several nodeset classes' });
-    return { settings, unresolved };
+    return { settings, unresolved, misspelt: [] };
   }
   settings.class = first.name;
   const name = first.attributes.get('name');
@@ -47,7 +49,23 @@ export function classSettings(nodeset: FoundNodeset, wanted?: string): ClassSett
     if (typeof value === 'object') Object.assign(settings, value);
     else unresolved.set(key, { what: attribute, text: found.text, place, line: found.line, ...(value === undefined ? {} : { problem: value }) });
   }
-  return { settings, unresolved };
+  return { settings, unresolved, misspelt: misspeltIn(first.attributes, place) };
+}
+
+const KNOWN = ['name', 'concurrent', ...Object.keys(READERS)];
+
+/** A class may have any attributes of its own, so only what is nearly a name of ours, and not there under its right one, counts. */
+function misspeltIn(attributes: FoundNodeset['classes'][number]['attributes'], place: string): MisspeltAttribute[] {
+  return [...attributes].flatMap(([attribute, { line }]) => {
+    const meant = KNOWN.find((known) => isNear(attribute, known));
+    return KNOWN.includes(attribute) || meant === undefined || attributes.has(meant) ? [] : [{ attribute, meant, place, line }];
+  });
+}
+
+/** Short words are near to many other words: of those, one letter may differ and the first may not. */
+function isNear(attribute: string, known: string): boolean {
+  if (known.length > 5) return distance(attribute, known) <= 2;
+  return attribute[0] === known[0] && distance(attribute, known) <= 1;
 }
 
 const PARALLELISMS = ['local', 'replicated', 'shared'] as const;

@@ -39,6 +39,7 @@ export function declare(found: FoundNodeset, origin: Origin, layout: Layout, set
     origin,
     declaration: complete(joined, found),
     unresolved: stillUnresolved(own.unresolved, higher),
+    ...optional('misspelt', own.misspelt.length > 0 ? own.misspelt : undefined),
   };
 }
 

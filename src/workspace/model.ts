@@ -169,6 +169,17 @@ export interface Nodeset {
   declaration: Declaration;
   /** Declared values that are not literal and that the settings do not give; an error only where a run needs them. */
   unresolved: Unresolved[];
+  /** Attributes of its class that mean nothing here, but nearly have the name of one that does. */
+  misspelt?: MisspeltAttribute[];
+}
+
+export interface MisspeltAttribute {
+  attribute: string;
+  /** The attribute that it nearly is. */
+  meant: string;
+  place: Place;
+  /** 1-based. */
+  line: number;
 }
 
 /** Everything that a nodeset (or an arm) can load. */

@@ -157,3 +157,17 @@ test('outputs and inputs of nodes are read from decorator and parameters', (t) =
     ['rest', { inputs: undefined, required: ['a'], outputs: ['y'] }],
   ]);
 });
+
+test('an attribute that nearly has a name that means something is told with its line; any other is the class’s own affair', (t) => {
+  const { nodeset } = single(
+    t,
+    'class Sample(NodeSet):\n    name = "sample"\n    paralelism = "shared"\n    dependsOn = ["x"]\n    timeout = 3\n    seeds = 3\n    nodes = 4\n    model = "m"\n    names = []\n    need = ["y"]\n    private = 1\n',
+  );
+  assert.deepEqual(nodeset?.misspelt?.map(({ attribute, meant, line }) => [attribute, meant, line]), [['paralelism', 'parallelism', 3], ['dependsOn', 'depends_on', 4], ['need', 'needs', 10]]);
+  assert.equal(nodeset?.declaration.parallelism, 'local');
+});
+
+test('an attribute beside the right one is no slip', (t) => {
+  const { nodeset } = single(t, 'class Sample(NodeSet):\n    name = "sample"\n    parallelism = "shared"\n    parallelisms = []\n');
+  assert.equal(nodeset?.misspelt, undefined);
+});
