@@ -3,6 +3,7 @@
 import * as module from 'node:module';
 import { getEnvironmentData, isMainThread, setEnvironmentData } from 'node:worker_threads';
 import { watchAddons } from './pinning/addon-watch.mjs';
+import { watchBypasses } from './pinning/bypass-watch.mjs';
 import { watchChildren } from './pinning/child-watch.mjs';
 import { watchFiles } from './pinning/file-watch.mjs';
 import { ModuleLedger } from './pinning/module-ledger.mjs';
@@ -52,12 +53,14 @@ function pinProcess() {
   watchChildren(report, PIN_URL);
   if (typeof module.registerHooks === 'function') hookLoader(ledger);
   else hookInThread(ledger, files, { pinFile, report: report.path });
+  // After our own hooks.
+  watchBypasses(report);
   module.syncBuiltinESMExports();
 }
 
 function handDownToChildren() {
   const options = process.env['NODE_OPTIONS'] ?? '';
-  if (!options.includes(PIN_URL)) process.env['NODE_OPTIONS'] = `${options} --import=${PIN_URL}`.trim();
+  if (!options.includes(PIN_URL)) process.env['NODE_OPTIONS'] = `--import=${PIN_URL} ${options}`.trim();
   // Compiled code that is kept between runs would not be read from the snapshot.
   process.env['NODE_DISABLE_COMPILE_CACHE'] = '1';
 }

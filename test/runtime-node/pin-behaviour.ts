@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
@@ -20,7 +20,7 @@ async function pinnedRun(pinned: PinnedWorkspace, node: string, args: string[], 
 const loadedOf = (lines: Parameters<typeof linesOf>[0]) => Object.fromEntries(linesOf(lines, 'loaded').map(({ module, sha256 }) => [module, sha256]));
 
 /** What holds on every version of Node. */
-export function testPinning({ path: node, version, hasHooks }: NodeBinary): void {
+export function testPinning({ path: node, version, major, hasHooks }: NodeBinary): void {
   test(`Node ${version}: import, require and JSON are reported with the hash of the bytes that ran, packages and builtins without`, async (t) => {
     const files = {
       'workspace/main.mjs': "import 'node:path'; import './a.cjs'; import './b.mjs'; import data from './d.json' with { type: 'json' }; import 'dep'; import './marked.mjs';\n",
@@ -115,6 +115,61 @@ export function testPinning({ path: node, version, hasHooks }: NodeBinary): void
       sorted(names.map((name) => [join(pinned.live, `${name}.txt`), sha256(name)])),
     );
     assert.deepEqual(linesOf(lines, 'missed'), []);
+  });
+
+  test(`Node ${version}: a live file is seen under another name, behind a path that led elsewhere before, and by what opens files beside fs`, async (t) => {
+    const names = ['linked', 'moved', 'promised', 'swapped', 'bytes', 'like-a-url', 'settings'];
+    const pinned = pinnedWorkspace(t, {
+      ...Object.fromEntries(names.map((name) => [`live/${name}.txt`, `V=${name}\n`])),
+      'workspace/main.mjs': `
+        import fs, { readFileSync } from 'node:fs';
+        import { link } from 'node:fs/promises';
+        const [, , live, scratch] = process.argv;
+        const at = (name) => live + '/' + name + '.txt';
+        const look = (path, name) => { if (String(readFileSync(path)) !== 'V=' + name + '\\n') throw new Error('read something else than ' + name); };
+        fs.linkSync(at('linked'), scratch + '/a'); look(scratch + '/a', 'linked');
+        fs.renameSync(at('moved'), scratch + '/b'); look(scratch + '/b', 'moved');
+        await link(at('promised'), scratch + '/c'); look(scratch + '/c', 'promised');
+        fs.writeFileSync(scratch + '/d', 'V=before\\n'); look(scratch + '/d', 'before');
+        fs.rmSync(scratch + '/d'); fs.symlinkSync(at('swapped'), scratch + '/d'); look(scratch + '/d', 'swapped');
+        look(new Uint8Array(Buffer.from(at('bytes'))), 'bytes');
+        look({ href: 'file://' + at('like-a-url'), protocol: 'file:', pathname: at('like-a-url'), hostname: '' }, 'like-a-url');
+        process.loadEnvFile(at('settings'));
+        fs.writeFileSync(live + '/new.txt', ''); fs.renameSync(live + '/new.txt', live + '/newer.txt');
+        const sqlite = process.getBuiltinModule?.('node:sqlite');
+        if (sqlite) new sqlite.DatabaseSync(scratch + '/own.db').close();`,
+    });
+    mkdirSync(join(pinned.folder, 'scratch'));
+    const { lines } = await pinnedRun(pinned, node, ['main.mjs', pinned.live, join(pinned.folder, 'scratch')]);
+    assert.deepEqual(sorted(linesOf(lines, 'opened').map(({ path }) => path)), sorted(names.map((name) => join(pinned.live, `${name}.txt`))));
+    assert.deepEqual(linesOf(lines, 'partial'), []);
+  });
+
+  test(`Node ${version}: a live database is seen where Node reads databases by itself`, { skip: major >= 24 ? false : 'its databases are an experiment there' }, async (t) => {
+    const script = "import { DatabaseSync } from 'node:sqlite'; new DatabaseSync(process.argv[2] + '/own.db').close(); if (DatabaseSync.name !== 'DatabaseSync') throw new Error();\n";
+    const pinned = pinnedWorkspace(t, { 'workspace/main.mjs': script });
+    await run(node, [join(pinned.workspace, 'main.mjs'), pinned.live]);
+    const { lines, stderr } = await pinnedRun(pinned, node, ['main.mjs', pinned.live]);
+    assert.deepEqual(linesOf(lines, 'opened').map(({ path }) => path), [join(pinned.live, 'own.db')]);
+    assert.equal(stderr, '');
+  });
+
+  test(`Node ${version}: what may show a program live files without telling which makes it partial`, async (t) => {
+    const first = 'first.cjs';
+    const unseen: Record<string, { script?: string; args?: string[]; reason: RegExp }> = {
+      'the names in a folder': { script: 'fs.readdirSync(live)', reason: /^the names in a live folder were read: .*live$/ },
+      'names that come one by one': { script: 'fs.opendirSync(live).closeSync()', reason: /^the names in a live folder were read: .*live$/ },
+      'an inner module of Node': { script: "process.binding('fs')", reason: /^process\.binding\('fs'\) was taken: / },
+      'loader hooks in a thread': { script: "module.register('data:text/javascript,')", reason: /^loader hooks were registered in a thread of their own/ },
+      'code that comes before the pin': { args: ['--require', `./${first}`], reason: /^it was started with --require, which reads files unseen$/ },
+    };
+    for (const [name, { script = '', args = [], reason }] of Object.entries(unseen)) {
+      const pinned = pinnedWorkspace(t, { [`workspace/${first}`]: '', 'workspace/main.cjs': `const fs = require('fs'), module_ = require('module'), live = process.argv[2];\n{ const module = module_; ${script} }\n` });
+      const { lines } = await pinnedRun(pinned, node, [...args, 'main.cjs', pinned.live]);
+      const [one, ...more] = linesOf(lines, 'partial');
+      assert.deepEqual(more, [], name);
+      assert.match(one?.reason ?? '', reason, name);
+    }
   });
 
   test(`Node ${version}: what is asked of fs wrongly fails as it would anyway`, async (t) => {

@@ -95,7 +95,8 @@ function pinThreads(pinUrl) {
 function pinnedOptions(options, pinUrl) {
   const own = options?.execArgv;
   if (!Array.isArray(own) || own.some((arg) => arg.includes(pinUrl))) return options;
-  return { ...options, execArgv: [...own, `--import=${pinUrl}`] };
+  // First, as what stands before it would be loaded unseen.
+  return { ...options, execArgv: [`--import=${pinUrl}`, ...own] };
 }
 
 /**
@@ -127,7 +128,7 @@ function pinnedPairs(pairs, pinUrl) {
     if (value !== undefined && !given.has(key)) given.set(key, value);
   }
   const options = given.get('NODE_OPTIONS') ?? '';
-  if (!options.includes(pinUrl)) given.set('NODE_OPTIONS', `${options} --import=${pinUrl}`.trim());
+  if (!options.includes(pinUrl)) given.set('NODE_OPTIONS', `--import=${pinUrl} ${options}`.trim());
   return [...given].map(([key, value]) => `${key}=${value}`);
 }
 

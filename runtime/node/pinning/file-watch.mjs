@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBelow, isStranger } from './pin-file.mjs';
 
@@ -15,6 +15,12 @@ const MOST_KNOWN = 100_000;
 const OPENERS = ['open', 'openSync'];
 /** Functions that read what their first argument names. */
 const READERS = ['readFile', 'readFileSync', 'openAsBlob', 'copyFile', 'copyFileSync', 'cp', 'cpSync'];
+/** Functions that let a file be read under another name. */
+const RENAMERS = ['link', 'linkSync', 'rename', 'renameSync'];
+/** Functions that make a path lead elsewhere. */
+const LINKERS = ['symlink', 'symlinkSync'];
+/** Functions that tell the names in a folder. */
+const LISTERS = ['opendir', 'opendirSync', 'readdir', 'readdirSync'];
 
 /**
  * @typedef {object} FileWatch
@@ -49,6 +55,25 @@ export function watchFiles(report, boundary) {
   wrap(fs.promises, ['open'], (args) => reads(args[1]) && note(args[0]));
   wrap(fs, READERS, (args) => note(args[0]));
   wrap(fs.promises, READERS, (args) => note(args[0]));
+  for (const owner of [fs, fs.promises]) {
+    // What was looked at may lead to a live file now.
+    wrap(owner, [...LINKERS, ...RENAMERS], () => known.clear());
+    wrap(owner, RENAMERS, ([from, to]) =>
+      report.guard(() => {
+        const [old, fresh] = [pathOf(from), pathOf(to)];
+        if (old === undefined || fresh === undefined || isStranger(realFolder(fresh), boundary)) return;
+        noteRead(resolve(old), { report, boundary, known });
+      }),
+    );
+    wrap(owner, LISTERS, ([folder]) =>
+      report.guard(() => {
+        const named = pathOf(folder);
+        const real = named === undefined ? undefined : realIfThere(named);
+        if (real !== undefined && isStranger(real, boundary)) report.write({ event: 'partial', reason: `the names in a live folder were read: ${real}` });
+      }),
+    );
+  }
+  watchBeside(note);
 
   const readFileSync = fs.readFileSync;
   fs.readFileSync = /** @type {typeof fs.readFileSync} */ (
@@ -90,6 +115,57 @@ function noteRead(path, { report, boundary, known }) {
   if (isStranger(real, boundary)) report.write({ event: 'opened', path: real, sha256: contentHash(real) });
 }
 
+/**
+ * What else of Node opens files.
+ *
+ * @param {(file: unknown) => void} note
+ */
+function watchBeside(note) {
+  wrap(process, ['loadEnvFile'], ([path]) => note(path ?? '.env'));
+  const sqlite = quietly(() => process.getBuiltinModule?.('node:sqlite'));
+  if (!sqlite) return;
+  const { DatabaseSync } = sqlite;
+  class WatchedDatabase extends DatabaseSync {
+    /** @param {[any, any]} args */
+    constructor(...args) {
+      note(args[0]);
+      super(...args);
+    }
+  }
+  Object.defineProperty(WatchedDatabase, 'name', { value: 'DatabaseSync' });
+  sqlite.DatabaseSync = WatchedDatabase;
+}
+
+/**
+ * Some versions warn of a module that is an experiment; the warning would be ours, not the program's.
+ *
+ * @template T
+ * @param {() => T} load
+ */
+function quietly(load) {
+  const warn = process.emitWarning;
+  process.emitWarning = () => {};
+  try {
+    return load();
+  } finally {
+    process.emitWarning = warn;
+  }
+}
+
+/** @param {string} path of something that need not be there */
+function realFolder(path) {
+  return realIfThere(dirname(resolve(path))) ?? path;
+}
+
+/** @param {string} path */
+function realIfThere(path) {
+  try {
+    return realpath(path);
+  } catch {
+    return undefined;
+  }
+}
+
 /** @param {string} path */
 function contentHash(path) {
   return stat(path).isFile() ? createHash('sha256').update(read(path)).digest('hex') : null;
@@ -122,7 +198,10 @@ function reads(flags) {
 /** @param {unknown} file as functions of `fs` take it; a descriptor was noted when it was opened */
 function pathOf(file) {
   if (typeof file === 'string') return file;
-  if (Buffer.isBuffer(file)) return file.toString();
-  // Other URLs are refused by `fs` itself.
-  return file instanceof URL && file.protocol === 'file:' && file.host === '' && !/%2f/i.test(file.pathname) ? fileURLToPath(file) : undefined;
+  if (file instanceof Uint8Array) return Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString();
+  if (typeof file !== 'object' || file === null) return undefined;
+  // `fs` takes whatever looks like a URL, and refuses other URLs itself.
+  const { href, protocol, pathname, hostname } = /** @type {Partial<URL>} */ (file);
+  if (!href || protocol !== 'file:' || typeof pathname !== 'string' || hostname || /%2f/i.test(pathname)) return undefined;
+  return fileURLToPath(new URL(`file://${pathname}`));
 }
