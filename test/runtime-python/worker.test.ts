@@ -288,3 +288,25 @@ test('a nodeset without a module is found by its entry', async (t) => {
   });
   assert.deepEqual(episodesOf(events)[0]?.['metrics'], { t: 10 });
 });
+
+test('a dict whose key nearly has the name of the one output is an error that names both; any other dict is the value', async (t) => {
+  const source = `
+from evalpin import NodeSet, node
+class Near(NodeSet):
+    @node(outputs=("words",))
+    def make(self, key):
+        return {key: 1}
+    @node(outputs=("passed", "shown"))
+    def show(self, value):
+        return {"passed": True, "shown": len(value["words"] if isinstance(value, dict) and "words" in value else value)}
+`;
+  const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/nodesets/near.py': source } });
+  const { events } = await runWorker(t, PYTHON3.path, pinned, {
+    graph: graph({ in: 'input', make: 'near__make', show: 'near__show', out: 'metrics' }, ['in.key -> make.key', 'make.words -> show.value', 'show.shown -> out.shown']),
+    nodesets: { near: local('nodesets.near') },
+    inputs: ['wrds', 'wrods', 'Words', 'answer', 'cords', 'word_list'].map((key) => ({ key })),
+  });
+  const answers = events.filter(({ event }) => event === 'episode');
+  assert.deepEqual(answers.map(({ status }) => status), ['error', 'error', 'error', 'passed', 'error', 'passed']);
+  assert.match(String(answers[0]?.['message']), /near__make returned a dict with 'wrds' and without its output 'words'/);
+});

@@ -1,3 +1,4 @@
+import { nearMiss } from './near-miss.mjs';
 import { seededRandom } from './seeded-random.mjs';
 
 /**
@@ -74,12 +75,26 @@ export function outputsOf(value, outputs, type) {
   const [only] = outputs;
   if (outputs.length === 1 && only !== undefined && !(isPlainObject(value) && Object.keys(value).every((key) => key === only) && only in value)) {
     if (value === undefined) throw new Error(`${type} returned nothing for its output "${only}"`);
+    refuseNearMiss(value, only, type);
     return { [only]: value };
   }
   if (!isPlainObject(value)) throw new Error(`${type} returned ${describe(value)}; it must return an object with ${listed(outputs)}`);
   const missing = outputs.filter((name) => value[name] === undefined);
   if (missing.length > 0) throw new Error(`${type} returned no value for ${listed(missing)}; it has the outputs ${listed(outputs)}`);
   return Object.fromEntries(outputs.map((name) => [name, value[name]]));
+}
+
+/**
+ * @param {unknown} value
+ * @param {string} output
+ * @param {string} type
+ */
+function refuseNearMiss(value, output, type) {
+  // Only an object literal: what has a class of its own is a value.
+  if (!isPlainObject(value) || ![Object.prototype, null].includes(Object.getPrototypeOf(value)) || output in value) return;
+  const near = nearMiss(output, Object.keys(value));
+  if (near === undefined) return;
+  throw new Error(`${type} returned an object with "${near}" and without its output "${output}"; name it "${output}", or give the object as { ${output}: … }`);
 }
 
 /** @param {unknown} value @returns {value is Record<string, unknown>} */

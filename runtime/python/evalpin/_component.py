@@ -5,6 +5,7 @@ import os
 import threading
 
 from ._graph import Ports
+from ._near_miss import near_miss
 
 
 class ComponentError(Exception):
@@ -84,6 +85,7 @@ def module_of_entry(entry, tree, path):
 def outputs_of(value, outputs, type_name):
     """A method's result as a dict of its declared outputs."""
     if len(outputs) == 1 and not (isinstance(value, dict) and list(value) == [outputs[0]]):
+        _refuse_near_miss(value, outputs[0], type_name)
         return {outputs[0]: value}
     if not isinstance(value, dict):
         raise TypeError("%s returned a %s; it must return a dict with %s" % (type_name, type(value).__name__, ", ".join(outputs)))
@@ -91,6 +93,15 @@ def outputs_of(value, outputs, type_name):
     if missing:
         raise TypeError("%s returned no %s; it has the outputs %s" % (type_name, ", ".join(missing), ", ".join(outputs)))
     return {name: value[name] for name in outputs}
+
+
+def _refuse_near_miss(value, output, type_name):
+    # Only a plain dict: what has a class of its own is a value.
+    if type(value) is dict and output not in value:
+        near = near_miss(output, value)
+        if near is not None:
+            raise TypeError("%s returned a dict with %r and without its output %r; name it %r, or give the dict as {%r: …}"
+                            % (type_name, near, output, output, output))
 
 
 def _choose_class(module, name, class_name):
