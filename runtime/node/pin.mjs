@@ -7,10 +7,12 @@ import { watchBypasses } from './pinning/bypass-watch.mjs';
 import { watchChildren } from './pinning/child-watch.mjs';
 import { watchFiles } from './pinning/file-watch.mjs';
 import { ModuleLedger } from './pinning/module-ledger.mjs';
+import { OutsideFiles } from './pinning/outside-files.mjs';
 import { readPin } from './pinning/pin-file.mjs';
 import { ProofReport } from './pinning/proof-report.mjs';
 import { hookInThread } from './pinning/hooks-in-thread.mjs';
 import { hookLoader } from './pinning/loader-hooks.mjs';
+import { watchWrites } from './pinning/write-watch.mjs';
 
 const SHARED_KEY = 'evalpin.pin';
 const PIN_URL = new URL('./pin.mjs', import.meta.url).href;
@@ -48,7 +50,9 @@ function pinProcess() {
     process.once('exit', () => report.end());
   }
   const ledger = new ModuleLedger(report, boundary);
-  const files = watchFiles(report, boundary);
+  const outside = new OutsideFiles(report, boundary);
+  const files = watchFiles(report, boundary, outside);
+  watchWrites(report, outside);
   watchAddons(ledger);
   watchChildren(report, PIN_URL);
   if (typeof module.registerHooks === 'function') hookLoader(ledger);

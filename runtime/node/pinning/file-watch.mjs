@@ -29,13 +29,14 @@ const LISTERS = ['opendir', 'opendirSync', 'readdir', 'readdirSync'];
  */
 
 /**
- * Reports what the program opens for reading below a live root, and what it looks for below the snapshot in vain.
+ * Reports what the program opens for reading below a live root or from elsewhere, and what it looks for below the snapshot in vain.
  *
  * @param {import('./proof-report.mjs').ProofReport} report
  * @param {import('./pin-file.mjs').Boundary} boundary
+ * @param {import('./outside-files.mjs').OutsideFiles} outside
  * @returns {FileWatch}
  */
-export function watchFiles(report, boundary) {
+export function watchFiles(report, boundary, outside) {
   /** @type {Set<string>} */
   const known = new Set();
   /** @type {{ path: string, content: string | undefined } | undefined} */
@@ -48,7 +49,7 @@ export function watchFiles(report, boundary) {
       const path = resolve(named);
       if (known.has(path)) return;
       if (known.size > MOST_KNOWN) known.clear();
-      noteRead(path, { report, boundary, known });
+      noteRead(path, { report, boundary, outside, known });
     });
 
   wrap(fs, OPENERS, (args) => reads(args[1]) && note(args[0]));
@@ -100,9 +101,9 @@ export function watchFiles(report, boundary) {
 
 /**
  * @param {string} path
- * @param {{ report: import('./proof-report.mjs').ProofReport, boundary: import('./pin-file.mjs').Boundary, known: Set<string> }} watch
+ * @param {{ report: import('./proof-report.mjs').ProofReport, boundary: import('./pin-file.mjs').Boundary, outside?: import('./outside-files.mjs').OutsideFiles, known: Set<string> }} watch
  */
-function noteRead(path, { report, boundary, known }) {
+function noteRead(path, { report, boundary, outside, known }) {
   let real;
   try {
     real = realpath(path);
@@ -113,6 +114,8 @@ function noteRead(path, { report, boundary, known }) {
   }
   known.add(path);
   if (isStranger(real, boundary)) report.write({ event: 'opened', path: real, sha256: contentHash(real) });
+  // What links in the snapshot lead to was asked for.
+  else if (!isBelow(path, boundary.tree)) outside?.read(real);
 }
 
 /**
@@ -176,7 +179,7 @@ function contentHash(path) {
  * @param {string[]} names
  * @param {(args: unknown[]) => unknown} before
  */
-function wrap(owner, names, before) {
+export function wrap(owner, names, before) {
   for (const name of names) {
     const original = owner[name];
     if (typeof original !== 'function') continue;
@@ -196,7 +199,7 @@ function reads(flags) {
 }
 
 /** @param {unknown} file as functions of `fs` take it; a descriptor was noted when it was opened */
-function pathOf(file) {
+export function pathOf(file) {
   if (typeof file === 'string') return file;
   if (file instanceof Uint8Array) return Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString();
   if (typeof file !== 'object' || file === null) return undefined;

@@ -5,10 +5,13 @@ from _thread import get_ident
 from stat import S_ISLNK
 
 from .children import unpinned_reason
+from .outside import Outside
 
 _MOST_KNOWN = 50000
 _PROBE = "evalpin.probe"
 _NOT_READ = os.O_WRONLY | os.O_TRUNC
+# Names a folder, and opens a file without a name in it.
+_NAMELESS = getattr(os, "O_TMPFILE", 0)
 # By these a program opens or starts what no audit event tells of.
 _NATIVE_OPENERS = frozenset(
     "creat dlmopen dlopen execl execle execlp execv execve execveat execvp execvpe fexecve fopen fopen64 fork freopen freopen64"
@@ -23,6 +26,7 @@ class Watch:
     def __init__(self, places, notes):
         self._places = places
         self._notes = notes
+        self._outside = Outside(places, notes)
         # Paths that were found to be nobody's concern, as they were given.
         self._elsewhere = set()
         # Names in a folder of the snapshot, which does not change; True for a link.
@@ -40,6 +44,7 @@ class Watch:
             "ctypes.dlsym": self._on_symbol,
             "os.link": self._on_new_name,
             "os.listdir": self._on_listing,
+            "os.mkdir": lambda args: self._outside.made_folder(*args),
             "os.rename": self._on_new_name,
             "os.scandir": self._on_listing,
             "os.symlink": lambda args: self._forget(),
@@ -95,16 +100,16 @@ class Watch:
     def _concerns_nobody(self, path, flags):
         """Whether an open needs no report, found out without a system call where the path alone tells it."""
         try:
-            # Written, then perhaps read: the reading is an open of its own.
-            if flags & _NOT_READ:
-                return True
             if path.__class__ is not str or path[:1] == "." or "/." in path or "//" in path:
                 return False
             if path[:1] != "/":
                 path = os.getcwd() + "/" + path
+            places = self._places
+            # Written, then perhaps read: the reading is an open of its own.
+            if flags & _NOT_READ:
+                return not path.startswith(places.temporary)
             if path in self._elsewhere:
                 return True
-            places = self._places
             if path.startswith(places.tree):
                 folder, _, name = path.rpartition("/")
                 names = self._listings.get(folder)
@@ -120,7 +125,7 @@ class Watch:
             real = places.real_folder(folder) + "/"
             if real.startswith(places.watched) and not real.startswith(places.allowed):
                 return False
-            if places.holds_live(real + name) or S_ISLNK(os.lstat(path).st_mode):
+            if places.is_outside(real + name) or places.holds_live(real + name) or S_ISLNK(os.lstat(path).st_mode):
                 return False
             self._remember(path)
             return True
@@ -130,7 +135,7 @@ class Watch:
 
     def _on_open(self, args):
         path, mode, flags = args
-        if path is None:
+        if path is None or _NAMELESS and flags & _NAMELESS == _NAMELESS:
             return
         path = os.fsdecode(path)
         if "\0" in path:
@@ -138,7 +143,9 @@ class Watch:
         relative = path[:1] != "/"
         path = os.path.abspath(path)
         places = self._places
-        if places.is_pinned(path):
+        if flags & _NOT_READ:
+            self._outside.written(path, flags)
+        elif places.is_pinned(path):
             # What is relative to a folder's descriptor cannot be told from here.
             if not flags & os.O_CREAT and not (relative and mode is None):
                 self._on_pinned(path, mode)
@@ -151,8 +158,12 @@ class Watch:
             elif places.holds_live(real):
                 if mode is None:
                     self._notes.partial("a folder that holds live ones was opened by descriptor: %s" % path)
-            elif not relative and real == path and os.path.exists(path):
-                self._remember(path)
+            elif os.path.exists(path):
+                if not relative and real == path:
+                    self._remember(path)
+                self._outside.read(real)
+            elif flags & os.O_CREAT:
+                self._outside.written(path, flags)
 
     def _on_pinned(self, path, mode):
         if not os.path.exists(path):
@@ -210,6 +221,7 @@ class Watch:
         old, new = [self._places.real(os.path.abspath(os.fsdecode(name))) for name in args[:2]]
         if self._places.is_live(old) and not self._places.is_live(new):
             self._opened(old, None)
+        self._outside.renamed(old, new)
 
     def _on_symbol(self, args):
         name = args[1]

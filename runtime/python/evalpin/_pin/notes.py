@@ -1,12 +1,16 @@
 """What a process has to say about itself: which modules it loaded from where, and what else it touched."""
 import os
 import sys
+from time import time
 
 from .digest import sha256_of_file
 
 
 # What is larger is named without its hash: it would hold the program up for seconds.
 _MOST_HASHED_BYTES = 1 << 30
+
+# Each of these is named; beyond them it is only said that there are more.
+_MOST_OUTSIDE = 200
 
 
 class Notes:
@@ -18,6 +22,8 @@ class Notes:
         self._told = {}
         self._asked = []
         self._opened = set()
+        self._read = set()
+        self._made = 0
         self._missed = set()
         self._partial = set()
         self._finders = ()
@@ -108,6 +114,22 @@ class Notes:
             digest = sha256_of_file(path) if now.st_size <= _MOST_HASHED_BYTES else None
             self._report.add({"event": "opened", "path": path, "sha256": digest}, urgent=True)
 
+    def read(self, path):
+        """A file from elsewhere; its hash is taken after the run."""
+        if path in self._read or len(self._read) > _MOST_OUTSIDE:
+            return
+        self._read.add(path)
+        if len(self._read) > _MOST_OUTSIDE:
+            self._report.add({"event": "read-more"}, urgent=True)
+        else:
+            self._report.add({"event": "read", "path": path, "at": int(time() * 1e6)}, urgent=True)
+
+    def made(self, path):
+        """A temporary file, or a folder for all that is in it: others that belong to this process may read it."""
+        if self._made < _MOST_OUTSIDE:
+            self._made += 1
+            self._report.add({"event": "made", "path": path, "at": int(time() * 1e6)})
+
     def missed_file(self, path):
         if path not in self._missed:
             self._missed.add(path)
@@ -137,6 +159,7 @@ class Notes:
         """In a forked child: its report is a whole one."""
         self._told.clear()
         self._opened.clear()
+        self._read.clear()
         self._missed.clear()
         self._report.begin(forked=True)
 

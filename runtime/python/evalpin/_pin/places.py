@@ -4,6 +4,14 @@ import sys
 from os.path import abspath, realpath
 
 _MOST_FOLDERS = 20000
+
+# The system's own places: what lies there is the machine's, like the interpreter.
+_SYSTEM = (
+    "/etc/", "/usr/", "/lib/", "/lib32/", "/lib64/", "/libx32/", "/bin/", "/sbin/", "/proc/", "/sys/", "/dev/", "/run/",
+    "/var/lib/", "/var/db/", "/var/cache/fontconfig/", "/System/", "/Library/", "/private/etc/", "/private/var/db/",
+    "/nix/store/",
+)
+
 _KERNEL = ("/proc/", "/dev/")
 _MAGIC = frozenset(("cwd", "fd", "map_files", "root"))
 
@@ -21,6 +29,9 @@ class Places:
         # Where files come and go that are nobody's sources.
         self.ordinary = tuple(folder for folder in ("/proc/", "/dev/", "/sys/") if not self.is_live(folder))
         self._holding_live = {folder for live in self.live for folder in _with_parents(live)}
+        self.temporary = tuple(folder for folder in _prefixes(_temporary_folders()) if folder != "/")
+        prefixes = _prefixes([sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix])
+        self._nobodys = _SYSTEM + self.allowed + self.tree + self.interpreter + tuple(one for one in prefixes if one != "/")
         self._real_folders = {}
 
     def is_pinned(self, path):
@@ -32,6 +43,10 @@ class Places:
 
     def is_live(self, path):
         return path.startswith(self.live) and not path.startswith(self.allowed) and not path.startswith(self.tree)
+
+    def is_outside(self, path):
+        """Whether a real path is neither pinned, nor live, nor the machine's, nor allowed."""
+        return not (path + "/").startswith(self._nobodys) and not path.startswith(self.live)
 
     def is_live_folder(self, path):
         return self.is_live(path.rstrip("/") + "/")
@@ -80,6 +95,10 @@ def _prefixes(folders):
             if prefix not in found:
                 found.append(prefix)
     return tuple(found)
+
+
+def _temporary_folders():
+    return [os.environ[name] for name in ("TMPDIR", "TEMP", "TMP") if os.environ.get(name)] + ["/tmp", "/var/tmp"]
 
 
 def _interpreter_folders():
