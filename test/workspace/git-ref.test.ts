@@ -239,3 +239,29 @@ test('executable files and links come out as they are', async (t) => {
   assert.equal(execFileSync(join(frozen.workspaceDir, 'nodesets/foo/tool.sh'), { encoding: 'utf8' }), 'hi\n');
   assert.equal(view.entry('workspace/nodesets/foo/link.txt')?.kind, 'symlink');
 });
+
+test('the hint of a ref that is not there is a command that brings it, under the name that was asked for', async (t) => {
+  const repository = repositoryOf(t, { 'workspace/nodesets/m.py': nodesetSource('m') });
+  git(repository.dir, 'branch', 'side');
+  const clone = join(repository.root, 'clone');
+  git(repository.root, 'clone', '-q', '--depth=1', '--branch=main', `file://${repository.dir}`, clone);
+  const there = { root: repository.root, dir: clone };
+  const error = await checkedOut(there, 'origin/side').then(
+    () => assert.fail('it is there'),
+    (reason: unknown) => reason as { code: string; hint: string },
+  );
+  assert.equal(error.code, 'EP2063');
+  const command = /`(git fetch [^`]*)`/.exec(error.hint)?.[1] ?? '';
+  assert.equal(command, 'git fetch --depth=1 origin side:refs/remotes/origin/side');
+  git(clone, ...command.split(' ').slice(1));
+  assert.equal((await checkedOut(there, 'origin/side')).commit, git(clone, 'rev-parse', 'HEAD').trim());
+});
+
+test('a commit counted from another one asks for more history where the clone is shallow, and says so where it is whole', async (t) => {
+  const repository = repositoryOf(t, { 'workspace/nodesets/m.py': nodesetSource('m') });
+  const clone = join(repository.root, 'clone');
+  git(repository.root, 'clone', '-q', '--depth=1', `file://${repository.dir}`, clone);
+  await assert.rejects(checkedOut({ root: repository.root, dir: clone }, 'HEAD~9'), (error: { hint: string }) => /git fetch --unshallow/.test(error.hint) && /fetch-depth/.test(error.hint) && !/origin HEAD/.test(error.hint));
+  await assert.rejects(checkedOut(repository, 'HEAD~9'), { code: 'EP2063', hint: /does not go back that far/ });
+  await assert.rejects(checkedOut(repository, 'nowhere'), { code: 'EP2063', hint: /git branch -a/ });
+});
