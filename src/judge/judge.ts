@@ -86,11 +86,20 @@ function applicable({ gates, baseline }: JudgeRequest): readonly Gate[] {
 
 function whyNotPinned({ proof, requireProof }: JudgeRequest): string[] {
   const strangers = proof.processes.flatMap(({ name, strangers }) => strangers.map(({ reason }) => `${name}: ${reason}`));
-  const unproved = requireProof
-    ? proof.processes.filter(({ level }) => level !== 'proved').map(({ name, level, reasons }) => `${name} is not proved to be pinned (${level}): ${reasons.join('; ')}`)
-    : [];
+  const unproved = requireProof ? whyUnproved(proof) : [];
   if (requireProof && proof.processes.length === 0) unproved.push('no process reported what it loaded, and `require-proof` asks for it');
   return [...strangers, ...unproved];
+}
+
+/** Processes that are alike in it, together. */
+function whyUnproved({ processes }: Proof): string[] {
+  const named = new Map<string, string[]>();
+  for (const { name, level, reasons } of processes) {
+    if (level === 'proved') continue;
+    const why = `not proved to be pinned (${level}): ${reasons.join('; ')}`;
+    named.set(why, [...(named.get(why) ?? []), name]);
+  }
+  return [...named].map(([why, [first = '', ...others]]) => (others.length === 0 ? `${first} is ${why}` : `${first} and ${others.length} more (${others.join(', ')}) are ${why}`));
 }
 
 /** Commands whose failure cannot be laid to the edit: what they left may be a part of what they were to run. */

@@ -121,6 +121,12 @@ export type ProofLine =
   | { event: 'loaded'; module: string; path: string; sha256: string | null }
   /** A file below a live root that was opened for reading. */
   | { event: 'opened'; path: string; sha256: string | null }
+  /** A file from elsewhere that was opened for reading: neither pinned, nor live, nor the machine's. `at`: microseconds since 1970. */
+  | { event: 'read'; path: string; at: number }
+  /** More such files than are named. */
+  | { event: 'read-more' }
+  /** A temporary file that the process makes, or a folder for all below it. */
+  | { event: 'made'; path: string; at: number }
   /** A file below the snapshot, or a module, that was looked for and is not there. */
   | { event: 'missed'; path?: string; module?: string }
   /** An entry of the import path that was taken out: a live folder, or the current directory outside the snapshot. */

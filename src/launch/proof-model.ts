@@ -24,6 +24,13 @@ export interface Stranger {
   remedy: string;
 }
 
+/** A file that was read and lies neither in a snapshot, nor below a live folder, nor with the machine's: no digest covers it. */
+export interface OutsideFile {
+  path: string;
+  /** After the run; null if it is gone by then, or too large to hash. */
+  sha256: string | null;
+}
+
 /** Something that was looked for behind the fence and that the live tree has. */
 export interface MissedSource {
   /** Module name or place. */
@@ -48,6 +55,9 @@ export interface ProcessProof {
   /** How many modules and files belong to interpreters, installed packages and externals. */
   external: number;
   strangers: Stranger[];
+  outside: OutsideFile[];
+  /** It read more such files than `outside` names. */
+  outsideMore?: true;
   missed: MissedSource[];
 }
 

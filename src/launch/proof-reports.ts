@@ -27,6 +27,9 @@ const lineSchema = z.discriminatedUnion('event', [
   }),
   z.object({ event: z.literal('loaded'), module: z.string(), path: z.string(), sha256 }),
   z.object({ event: z.literal('opened'), path: z.string(), sha256 }),
+  z.object({ event: z.literal('read'), path: z.string(), at: z.number() }),
+  z.object({ event: z.literal('read-more') }),
+  z.object({ event: z.literal('made'), path: z.string(), at: z.number() }),
   z.object({ event: z.literal('missed'), path: z.string().optional(), module: z.string().optional() }),
   z.object({ event: z.literal('child'), program: z.string() }),
   z.object({ event: z.literal('partial'), reason: z.string() }),
@@ -62,7 +65,7 @@ export function parseReport(file: string, text: string): InterpreterReport {
   return report;
 }
 
-const KINDS = new Set(['process', 'loaded', 'opened', 'missed', 'child', 'partial', 'end']);
+const KINDS = new Set(['process', 'loaded', 'opened', 'read', 'read-more', 'made', 'missed', 'child', 'partial', 'end']);
 
 function parseLine(row: string): ProofLine | 'unknown' | undefined {
   let value: unknown;

@@ -3,9 +3,10 @@ import { basename } from 'node:path';
 import type { Snapshot } from '../snapshot/model.ts';
 import type { ArmName, Layout } from '../workspace/model.ts';
 import { explainMissed } from './missed.ts';
-import type { PinnedFile, ProcessProof, Proof, ProofLevel, Stranger } from './proof-model.ts';
+import type { OutsideFile, PinnedFile, ProcessProof, Proof, ProofLevel, Stranger } from './proof-model.ts';
+import { outsideReads, outsideReason } from './proof-outside.ts';
 import { type InterpreterReport, readReports } from './proof-reports.ts';
-import { judgeSource, type LiveFolder, sealedTree, type SourceRules, type Used } from './proof-sources.ts';
+import { isBelow, judgeSource, type LiveFolder, sealedTree, type SourceRules, type Used } from './proof-sources.ts';
 
 export interface ProvedProcess {
   name: string;
@@ -33,6 +34,8 @@ export interface ProofRequest {
   allowed: readonly string[];
   live: readonly LiveFolder[];
   hashFile: (path: string) => string | undefined;
+  /** The same of a file that belongs to nobody here; null if it is gone or too large. */
+  hashOutside: (path: string) => string | null;
 }
 
 /** Reads what all processes reported and compares it with what their snapshots hold. Strangers make the run not pinned; nothing is thrown for them. */
@@ -56,7 +59,10 @@ function proveProcess(process: ProvedProcess, request: ProofRequest): ProcessPro
     allowed: withReal([...request.prefixes, ...request.allowed]),
     hashFile: request.hashFile,
   };
-  const reasons = reports.length === 0 ? [silence(process)] : whyPartial(reports, process);
+  const linked = withReal(process.snapshots.flatMap(({ manifest }) => manifest.externals.map(({ target }) => target)));
+  const found = sources(reports, rules, linked);
+  const outside = { outside: found.outside.map((path): OutsideFile => ({ path, sha256: request.hashOutside(path) })), ...(found.outsideMore ? { outsideMore: true as const } : {}) };
+  const reasons = reports.length === 0 ? [silence(process)] : [...whyPartial(reports, process), ...optional(outsideReason(outside))];
   return {
     name: process.name,
     arm: process.arm,
@@ -64,14 +70,27 @@ function proveProcess(process: ProvedProcess, request: ProofRequest): ProcessPro
     level: reports.length === 0 ? 'none' : reasons.length > 0 ? 'partial' : 'proved',
     reasons,
     interpreters: reports.length,
-    ...sources(reports, rules),
+    pinned: found.pinned,
+    external: found.external,
+    strangers: found.strangers,
+    ...outside,
     missed: process.failed
       ? explainMissed(reports.flatMap(({ lines }) => lines), { layout: request.layout, trees: rules.trees, live: rules.live })
       : [],
   };
 }
 
-function sources(reports: readonly InterpreterReport[], rules: SourceRules): { pinned: PinnedFile[]; external: number; strangers: Stranger[] } {
+interface Sources {
+  pinned: PinnedFile[];
+  external: number;
+  strangers: Stranger[];
+  /** Paths. */
+  outside: string[];
+  outsideMore: boolean;
+}
+
+/** `linked`: what links of the snapshots lead to. */
+function sources(reports: readonly InterpreterReport[], rules: SourceRules, linked: readonly string[]): Sources {
   const pinned = new Map<string, PinnedFile>();
   const strangers = new Map<string, Stranger>();
   const external = new Set<string>();
@@ -82,10 +101,21 @@ function sources(reports: readonly InterpreterReport[], rules: SourceRules): { p
     else if (judged.kind === 'stranger') strangers.set(key, judged.stranger);
     else external.add(key);
   }
+  const { paths, more } = outsideReads(reports);
+  const outside = paths.filter((path) => {
+    const judged = linked.some((target) => isBelow(path, target)) ? { kind: 'external' as const } : judgeSource({ path, sha256: null }, rules);
+    if (judged.kind === 'stranger' && judged.stranger.kind === 'elsewhere') return true;
+    // Pinned by a run with other live folders, or other externals.
+    if (judged.kind === 'stranger') strangers.set(`\0${path}`, judged.stranger);
+    else if (judged.kind === 'external') external.add(`\0${path}`);
+    return false;
+  });
   return {
     pinned: [...pinned.values()].sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0)),
     external: external.size,
     strangers: [...strangers.values()],
+    outside,
+    outsideMore: more,
   };
 }
 
@@ -158,4 +188,8 @@ function withReal(paths: readonly string[]): string[] {
 
 function real(path: string): string {
   return existsSync(path) ? realpathSync(path) : path;
+}
+
+function optional<T>(value: T | undefined): T[] {
+  return value === undefined ? [] : [value];
 }

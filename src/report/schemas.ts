@@ -85,6 +85,10 @@ const processProof = z.object({
   pinned: z.array(z.object({ module: z.string().exactOptional(), place, sha256 })),
   external: count.describe('Modules and files of interpreters, installed packages and externals.'),
   strangers,
+  outside: z
+    .array(z.object({ path: z.string(), sha256: sha256.nullable().describe('After the run; null if it is gone by then, or too large to hash.') }))
+    .describe('Files that were read and that no digest covers: neither in a snapshot, nor below a live folder, nor of the machine.'),
+  outsideMore: z.literal(true).exactOptional().describe('It read more such files than are named.'),
   missed: z.array(z.object({ what: z.string(), place, remedy: z.string() })),
 });
 

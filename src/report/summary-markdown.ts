@@ -1,12 +1,15 @@
+import { outsideRemedy } from '../launch/proof-outside.ts';
 import type { PlannedNodeset } from '../plan/model.ts';
 import { showDifference, showDigest, showDuration, showFigure } from './figures.ts';
 import type { Failure, Report } from './model.ts';
+import { groupOutside, namesOf, otherReasons } from './outside-files.ts';
 import { logBlock, prose, quoted } from './safe-text.ts';
 
 const SIGNS = { pass: '✅', regressed: '❌', inconclusive: '❔', 'not pinned': '⛔' } as const;
 const MOST_FAILURES = 50;
 const MOST_FILES = 10;
 const MOST_LOGS = 5;
+const MOST_OUTSIDE = 20;
 
 /** `summary.md`: the verdict first, then what it rests on. Everything that is not evalpin's own word is quoted. */
 export function renderSummary(report: Report): string {
@@ -98,7 +101,7 @@ function placeOf({ file, line }: Failure): string {
 }
 
 function proof({ proof: { level, pinned, processes } }: Report): string {
-  const rows = processes.map((one) => [quoted(one.name), one.level, String(one.pinned), String(one.external), one.reasons.map((reason) => prose(reason)).join('<br>') || '–']);
+  const rows = processes.map((one) => [quoted(one.name), one.level, String(one.pinned), String(one.external), whyUnproved(one)]);
   const strangers = processes.flatMap((one) => one.strangers.map(({ reason, remedy }) => `- ${quoted(one.name)}: ${prose(reason)}<br>${prose(remedy)}`));
   const missed = processes.flatMap((one) => one.missed.map(({ what, remedy }) => `- ${quoted(one.name)} looked for ${quoted(what)}, which is not in its snapshot.<br>${prose(remedy)}`));
   const lead = pinned ? `Proof of pinning: ${level}.` : 'Something came from outside the snapshots:';
@@ -107,7 +110,23 @@ function proof({ proof: { level, pinned, processes } }: Report): string {
     ...(strangers.length > 0 ? [strangers.join('\n')] : []),
     ...(rows.length > 0 ? [table(['process', 'level', 'pinned', 'external', 'because'], rows)] : []),
     ...(missed.length > 0 ? [missed.join('\n')] : []),
+    ...outside(processes),
   ].join('\n\n');
+}
+
+function whyUnproved(process: Report['proof']['processes'][number]): string {
+  const count = process.outside.length;
+  const read = count === 0 ? [] : [`it read ${count} ${count === 1 ? 'file' : 'files'} from elsewhere, see below`];
+  return [...otherReasons(process).map((reason) => prose(reason)), ...read].join('<br>') || '–';
+}
+
+function outside(processes: Report['proof']['processes']): string[] {
+  const groups = groupOutside(processes);
+  const [first] = groups;
+  if (first === undefined) return [];
+  const rows = groups.slice(0, MOST_OUTSIDE).map(({ path, processes: readers }) => `- ${quoted(path, 500)}, read by ${prose(namesOf(readers))}`);
+  const rest = groups.length > MOST_OUTSIDE ? [`- and ${groups.length - MOST_OUTSIDE} more; all are in <code>proof.json</code>`] : [];
+  return [`Files from elsewhere, which no digest covers:\n\n${[...rows, ...rest].join('\n')}\n\n${prose(outsideRemedy(first.path))}`];
 }
 
 function notices({ notices: all }: Report): string {

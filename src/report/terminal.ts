@@ -1,6 +1,8 @@
 import { styleText } from 'node:util';
+import { outsideRemedy } from '../launch/proof-outside.ts';
 import { showDifference, showDuration, showFigure } from './figures.ts';
 import type { Failure, Report } from './model.ts';
+import { groupOutside, namesOf, otherReasons } from './outside-files.ts';
 import { oneLine, plainText } from './safe-text.ts';
 
 type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim';
@@ -8,6 +10,7 @@ type Paint = (style: Style, text: string) => string;
 
 const STYLES = { pass: 'green', regressed: 'red', inconclusive: 'yellow', 'not pinned': 'red' } as const;
 const MOST_FAILURES = 10;
+const MOST_OUTSIDE = 10;
 
 /** What a terminal shows at the end of a run; ends with a newline. */
 export function renderTerminal(report: Report, { colour, folder }: { colour: boolean; folder: string }): string {
@@ -90,6 +93,20 @@ function proof({ proof: { pinned, processes } }: Report, paint: Paint): string[]
   const missed = processes.flatMap(({ name, missed: own }) =>
     own.flatMap(({ what, remedy }) => [`${paint('yellow', 'missing')} ${name} looked for ${oneLine(what)}, which is not in its snapshot`, `  ${oneLine(remedy, 600)}`]),
   );
-  const unproved = pinned ? processes.filter(({ level }) => level !== 'proved') : [];
-  return [...strangers, ...missed, ...unproved.map(({ name, level, reasons }) => `${paint('dim', 'proof')} ${name} ${level}: ${oneLine(reasons.join('; '), 400)}`)];
+  const unproved = pinned ? processes.filter((one) => one.level !== 'proved' && otherReasons(one).length > 0) : [];
+  return [
+    ...strangers,
+    ...missed,
+    ...unproved.map((one) => `${paint('dim', 'proof')} ${one.name} ${one.level}: ${oneLine(otherReasons(one).join('; '), 400)}`),
+    ...outside(processes, paint),
+  ];
+}
+
+function outside(processes: Report['proof']['processes'], paint: Paint): string[] {
+  const groups = groupOutside(processes);
+  const [first] = groups;
+  if (first === undefined) return [];
+  const shown = groups.slice(0, MOST_OUTSIDE).map(({ path, processes: readers }) => `${paint('yellow', 'outside')} ${oneLine(path, 600)} was read by ${namesOf(readers)}, and no digest covers it`);
+  const rest = groups.length > MOST_OUTSIDE ? [`  and ${groups.length - MOST_OUTSIDE} more files; all are in proof.json`] : [];
+  return [...shown, ...rest, `  ${oneLine(outsideRemedy(first.path), 600)}`];
 }

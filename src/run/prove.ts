@@ -12,6 +12,7 @@ import type { Snapshot } from '../snapshot/model.ts';
 import { verifySnapshot } from '../snapshot/verify.ts';
 import type { Layout } from '../workspace/model.ts';
 import type { ArmPins } from './arm-pins.ts';
+import { outsideHashes } from './outside-hashes.ts';
 import type { ArmSnapshots } from './snapshots.ts';
 
 /** One arm after its episodes, before its servers are let go. */
@@ -47,6 +48,7 @@ export async function prove(arms: readonly MeasuredArm[], ctx: ProveContext): Pr
     allowed: ctx.allowed,
     live: liveRoots,
     hashFile: hashIfThere,
+    hashOutside: outsideHashes(),
   });
   for (const arm of arms) {
     for (const snapshot of new Set([arm.snapshots.arm, ...arm.snapshots.servers.values()])) await verifyAfter(snapshot, arm.hashed.name, proof);
@@ -120,6 +122,7 @@ async function verifyAfter(snapshot: Snapshot, arm: string, proof: Proof): Promi
       pinned: [],
       external: 0,
       strangers: [{ path: snapshot.tree, sha256: null, kind: 'changed', reason: `the snapshot was changed during the run: ${error.message}`, remedy: 'Let the code write to EVALPIN_OUT, never to its own sources; then run again.' }],
+      outside: [],
       missed: [],
     });
   }

@@ -142,7 +142,7 @@ test('a stranger goes before everything else', () => {
     pinned: false,
     processes: [
       {
-        name: 'overlay-0', arm: 'overlay', kind: 'worker', level: 'proved', reasons: [], interpreters: 1, pinned: [], external: 0, missed: [],
+        name: 'overlay-0', arm: 'overlay', kind: 'worker', level: 'proved', reasons: [], interpreters: 1, pinned: [], external: 0, outside: [], missed: [],
         strangers: [{ module: 'pkg', path: '/live/pkg.py', sha256: null, kind: 'live', reason: 'the module pkg was loaded from the live folder: /live/pkg.py', remedy: '' }],
       },
     ],
@@ -155,7 +155,7 @@ test('a stranger goes before everything else', () => {
 test('what is not proved makes the run not pinned only where proof is required', () => {
   const proof: Proof = {
     version: 1, level: 'partial', pinned: true,
-    processes: [{ name: 'frozen-0', arm: 'frozen', kind: 'worker', level: 'partial', reasons: ['it started git'], interpreters: 1, pinned: [], external: 0, strangers: [], missed: [] }],
+    processes: [{ name: 'frozen-0', arm: 'frozen', kind: 'worker', level: 'partial', reasons: ['it started git'], interpreters: 1, pinned: [], external: 0, strangers: [], outside: [], missed: [] }],
   };
   assert.equal(verdictOf(arms([{}], [{}]), { proof }).verdict, 'pass');
   assert.equal(verdictOf(arms([{}], [{}]), { proof, requireProof: true }).exitCode, 4);

@@ -31,7 +31,7 @@ function setUp(t: TestContext) {
     const proof = proveRun({
       processes: [{ name: 'overlay-0', arm: 'overlay', kind: 'worker', expects: 'python', reportsDir: reports, snapshots: [snapshot], ...process }],
       layout, prefixes: ['/usr/lib/python3'], allowed: ['/opt/evalpin/runtime', join(live, 'data-cache')], live: [{ path: live, place: '' }],
-      hashFile: (path) => (existsSync(path) ? sha(readFileSync(path, 'utf8')) : undefined), ...rest,
+      hashFile: (path) => (existsSync(path) ? sha(readFileSync(path, 'utf8')) : undefined), hashOutside: () => null, ...rest,
     });
     const [first] = proof.processes;
     assert.ok(first);

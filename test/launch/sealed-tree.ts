@@ -61,7 +61,7 @@ export class SealedRun {
       prefixes: this.#interpreter.prefixes,
       allowed: [RUNTIME, this.folder],
       live: [{ path: this.live, place: '' }],
-      hashFile: () => undefined,
+      hashFile: () => undefined, hashOutside: () => null,
     });
   }
 }

@@ -11,7 +11,7 @@ export const PROOF: Proof = {
   level: 'partial',
   pinned: true,
   processes: [
-    { name: 'overlay-0', arm: 'overlay', kind: 'worker', level: 'partial', reasons: ['it started git, which reports nothing'], interpreters: 1, pinned: [{ module: 'm', place: 'm.py', sha256: HASH }], external: 3, strangers: [], missed: [{ what: 'tools', place: 'libs/tools.py', remedy: 'Add `roots: ["libs"]`.' }] },
+    { name: 'overlay-0', arm: 'overlay', kind: 'worker', level: 'partial', reasons: ['it started git, which reports nothing'], interpreters: 1, pinned: [{ module: 'm', place: 'm.py', sha256: HASH }], external: 3, strangers: [], outside: [], missed: [{ what: 'tools', place: 'libs/tools.py', remedy: 'Add `roots: ["libs"]`.' }] },
   ],
 };
 

@@ -77,8 +77,8 @@ export class OutsideFiles {
 
   /** @param {string} path */
   #isOutside(path) {
-    const { tree, liveRoots, allowed, reports } = this.boundary;
-    return ![tree, reports, ...allowed, ...liveRoots, ...this.machine].some((folder) => isBelow(path, folder));
+    const { tree, liveRoots, allowed, reports, file } = this.boundary;
+    return ![tree, reports, file, ...allowed, ...liveRoots, ...this.machine].some((folder) => isBelow(path, folder));
   }
 
   /** @param {string} path */

@@ -8,6 +8,7 @@ import { sep } from 'node:path';
  * @property {string[]} liveRoots
  * @property {string[]} allowed
  * @property {string} reports
+ * @property {string} file the pin file itself
  */
 
 /**
@@ -23,6 +24,7 @@ export function readPin(path) {
     liveRoots: pin.liveRoots.map(real),
     allowed: pin.allowed.map(real),
     reports: pin.reports,
+    file: real(path),
   };
 }
 
