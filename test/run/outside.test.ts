@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { Cli, planned, type FinishedRun } from './cli.ts';
+import { graph, oneLocal, oneShared, pythonNodeset, settings, sharedModel } from './workspace.ts';
+
+/** The run is partial because of one file from elsewhere, which is named once to people, with the line that declares it. */
+function assertOutside(run: FinishedRun, path: string): void {
+  assert.equal(run.code, 0, run.stdout);
+  assert.deepEqual([run.summary.proof, run.summary.pinned], ['partial', true], run.stdout);
+  assert.equal(run.stdout.split('\n').filter((line) => line.startsWith(`outside ${path} `)).length, 1, run.stdout);
+  assert.ok(run.stdout.includes(`external: [{ path: ${JSON.stringify(path)}, identity: hash }]`), run.stdout);
+  assert.deepEqual(new Set(run.proof.processes.flatMap(({ outside }) => outside.map((one) => one.path))), new Set([path]));
+}
+
+function assertProved(run: FinishedRun): void {
+  assert.equal(run.code, 0, run.stdout);
+  assert.deepEqual([run.summary.proof, run.summary.pinned], ['proved', true], run.stdout);
+  assert.deepEqual(run.proof.processes.flatMap(({ outside }) => outside), []);
+}
+
+describe('a shared server that reads a data file of another copy', () => {
+  let cli: Cli;
+  let lexicon = '';
+  const write = (text: string): void => writeFileSync(lexicon, text);
+  before(() => {
+    cli = new Cli(oneShared({}));
+    lexicon = join(cli.workspace.scratch, 'old-copy/workspace/data/lexicon.csv');
+    mkdirSync(join(lexicon, '..'), { recursive: true });
+    write('7\n');
+    cli.workspace.write({ 'workspace/nodesets/model.py': sharedModel({ head: [`VALUE = int(open("${lexicon}").read())`], does: ['return VALUE'] }) });
+  });
+  after(() => cli.close());
+
+  test('is partial and names the file, also when it is used again; `require-proof` ends it with 4', async () => {
+    const first = await cli.run();
+    assertOutside(first, lexicon);
+    const [server] = first.proof.processes.filter(({ kind }) => kind === 'server');
+    assert.match(server?.outside[0]?.sha256 ?? '', /^[0-9a-f]{64}$/);
+    const second = await cli.run();
+    assert.equal(second.summary.reuse.reused, 1);
+    assertOutside(second, lexicon);
+    const required = await cli.run(['--require-proof']);
+    assert.equal(required.code, 4, required.stdout);
+    assert.ok(required.summary.reasons.some((reason) => reason.includes(lexicon)));
+  });
+
+  test('is proved once the file is an `external` by its absolute path, and is spawned again when the file changes', async () => {
+    cli.workspace.write({ 'evalpin.yaml': settings([{ graph: 'main', episodes: 2 }], { external: [{ path: lexicon, identity: 'hash' }] }) });
+    const first = await cli.run(['--require-proof']);
+    assertProved(first);
+    assert.equal(first.summary.reuse.spawned, 1);
+    assert.equal(planned(await cli.plan(), 'frozen', 'model').decision, 'reuse');
+    write('8\n');
+    const changed = planned(await cli.plan(), 'frozen', 'model');
+    assert.equal(changed.decision, 'spawn');
+    assert.notEqual(changed.digest, planned(first.plan, 'frozen', 'model').digest);
+    assertProved(await cli.run());
+    write('7\n');
+    assert.equal(planned(await cli.plan(), 'frozen', 'model').decision, 'reuse');
+  });
+});
+
+describe('local nodesets of several workers', () => {
+  let cli: Cli;
+  before(() => {
+    cli = new Cli(oneLocal({}, { episodes: 4, workers: 2 }));
+  });
+  after(() => cli.close());
+  const plant = (...does: string[]): void =>
+    cli.workspace.write({ 'workspace/nodesets/method.py': pythonNodeset({ name: 'method', head: ['import os, subprocess, sys, tempfile'], takes: 'index', gives: ['value'], does }) });
+
+  test('that read one file from elsewhere are told of together', async () => {
+    const path = join(cli.workspace.scratch, 'outside.json');
+    writeFileSync(path, '5');
+    plant(`return int(open("${path}").read())`);
+    const run = await cli.run();
+    assertOutside(run, path);
+    assert.equal(run.proof.processes.filter(({ outside }) => outside.length === 1).length, 2);
+    assert.match(run.stdout, /was read by frozen-0 and frozen-1/);
+  });
+
+  test('that read temporary files which they or their children made are proved', async () => {
+    plant(
+      'with tempfile.TemporaryDirectory() as folder:',
+      '    open(folder + "/a", "w").write("1")',
+      '    program = "import sys; open(sys.argv[1] + \'/b\', \'w\').write(open(sys.argv[1] + \'/a\').read())"',
+      '    subprocess.run([sys.executable, "-c", program, folder], check=True)',
+      '    return int(open(folder + "/b").read())',
+    );
+    assertProved(await cli.run());
+  });
+});
+
+describe('a local nodeset in JavaScript', () => {
+  let cli: Cli;
+  let path = '';
+  before(() => {
+    cli = new Cli({ 'workspace/graphs/main.json': graph('input.index -> method.index', 'method.value -> metrics.value'), 'evalpin.yaml': settings([{ graph: 'main', episodes: 1 }]) });
+    path = join(cli.workspace.scratch, 'outside.json');
+    writeFileSync(path, '5');
+    cli.workspace.write({
+      'workspace/nodesets/method/nodeset.yaml': 'name: method\nruntime: node\nentry: index.mjs\n',
+      'workspace/nodesets/method/index.mjs': `import { readFileSync } from 'node:fs';\nimport { NodeSet } from 'evalpin';\nconst VALUE = Number(readFileSync('${path}', 'utf8'));\nexport default class Method extends NodeSet {\n  static nodes = { run: { inputs: ['index'], outputs: ['value'] } };\n  run() { return { value: VALUE }; }\n}\n`,
+    });
+  });
+  after(() => cli.close());
+
+  test('that reads a file from elsewhere is partial until that is declared', async () => {
+    assertOutside(await cli.run(), path);
+    cli.workspace.write({ 'evalpin.yaml': settings([{ graph: 'main', episodes: 1 }], { external: [{ path, identity: 'stat' }] }) });
+    assertProved(await cli.run());
+  });
+});
