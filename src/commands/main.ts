@@ -21,7 +21,7 @@ export async function main(argv: string[], surroundings: Surroundings, platform:
     if (error instanceof CommandLineStop) return error.exitCode;
     if (surroundings.signal.reason instanceof Interruption && isConsequence(error, surroundings.signal.reason)) {
       const { signalName, exitCode } = surroundings.signal.reason;
-      surroundings.stderr('evalpin: interrupted; everything that this run started has been ended\n');
+      surroundings.stderr('evalpin: interrupted; what this command started has been ended, but shared servers stay for their keep (`evalpin servers list`, `servers stop`)\n');
       if (json) surroundings.stdout(`${JSON.stringify({ version: 1, interrupted: signalName, exitCode }, null, 2)}\n`);
       return exitCode;
     }

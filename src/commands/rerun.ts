@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { bug, EvalpinError } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
-import { findSettings } from '../inputs/settings.ts';
+import { findSettings, loadSettings } from '../inputs/settings.ts';
 import { identify } from '../process/identity.ts';
-import { createRunDirectory, newRunId, readRun, runFolder } from '../report/run-directory.ts';
+import { createRunDirectory, DONE, newRunId, readRun, runFolder } from '../report/run-directory.ts';
+import type { Report } from '../report/model.ts';
 import { rerunEpisode } from '../run/rerun-episode.ts';
 import type { PinsFile } from '../run/run-pins.ts';
 import { openSession } from './session.ts';
@@ -17,11 +18,16 @@ interface RerunOptions {
   json: boolean;
 }
 
-/** `evalpin rerun RUN EPISODE`: one episode of a finished run again, same pins, in the foreground. */
+/** `evalpin rerun RUN EPISODE`: one episode of a finished run again, same pins, in the foreground. Exits with 1 where it failed or ended in an error of the code, 3 where something else went wrong, 4 where it is not pinned. */
 export async function rerun({ run, episode, arm, debug, json }: RerunOptions, surroundings: Surroundings): Promise<number> {
   const folder = findRun(run, surroundings);
-  readRun(folder);
+  const { report } = readRun(folder);
   const pins = JSON.parse(readFileSync(join(folder, 'pins.json'), 'utf8')) as PinsFile;
+  if (pins.chosen.harness !== 'builtin') {
+    throw new EvalpinError('EP5011', `the run ${report.run} was a command, which runs all its episodes itself: a single one cannot be run again`, {
+      hint: `Run all of it again: \`${report.reproduce.join(' && ')}\``,
+    });
+  }
   const names = pins.arms.map(({ name }) => name);
   const chosen = arm ?? names.at(-1) ?? '';
   if (!names.includes(chosen)) throw new EvalpinError('EP1006', `the run has no arm ${JSON.stringify(chosen)}; its arms are ${names.join(', ')}`);
@@ -31,20 +37,50 @@ export async function rerun({ run, episode, arm, debug, json }: RerunOptions, su
   const id = newRunId(new Date());
   const own = runFolder(pins.home, `${id}-rerun`);
   createRunDirectory(own, holder);
-  const { outcome, proof, strangers } = await rerunEpisode(pins, { ...session, surroundings, holder, arm: chosen, episode, debug, run: id, folder: own, of: folder });
+  const { outcome, proof, strangers } = await rerunEpisode(pins, { ...session, surroundings, holder, arm: chosen, episode, debug, run: id, folder: own, of: folder }).catch((error: unknown) => {
+    throw error instanceof EvalpinError && error.code === 'EP2207' ? removedByGc(error, report) : error;
+  });
   const text = `${outcome.status} ${outcome.episode} in ${chosen}: ${JSON.stringify(outcome.metrics)}${outcome.message === undefined ? '' : `\n  ${outcome.message}`}\nproof: ${proof}\n`;
   surroundings.stderr(text);
   for (const stranger of strangers) surroundings.stderr(`not pinned: ${stranger}\n`);
   if (json) surroundings.stdout(`${JSON.stringify({ version: 1, run: id, arm: chosen, outcome, proof, strangers }, null, 2)}\n`);
   if (strangers.length > 0) return 4;
-  return outcome.status === 'error' && outcome.errorKind === 'infrastructure' ? 3 : 0;
+  if (outcome.status === 'error' && outcome.errorKind === 'infrastructure') return 3;
+  return outcome.status === 'failed' || outcome.status === 'error' ? 1 : 0;
 }
 
-/** A run by its folder, or by its id below `.evalpin/runs` of the workspace that is here. */
+function removedByGc(cause: EvalpinError, { run, reproduce }: Report): EvalpinError {
+  return new EvalpinError('EP2207', `the snapshots of the run ${run} were removed by \`evalpin gc\`, so it cannot be run again as it was: ${cause.message}`, {
+    hint: `Run the eval anew, with the sources as they are now: \`${reproduce.filter((line) => !line.startsWith('evalpin rerun')).join(' && ')}\``,
+    cause,
+  });
+}
+
+/** A run by its folder, by its id below `.evalpin/runs` of the workspace that is here, or the latest that is finished there. */
 function findRun(run: string, { cwd }: Surroundings): string {
-  const settings = findSettings(cwd) ?? findSettings(join(cwd, 'workspace'));
-  const candidates = [resolve(cwd, run), runFolder(settings === undefined ? cwd : resolve(settings, '..'), run), runFolder(cwd, run)];
-  const found = candidates.find((folder) => existsSync(join(folder, 'plan.json')));
+  const roots = runRoots(cwd);
+  if (run === 'latest') return latest(roots);
+  const candidates = [resolve(cwd, run), ...roots.map((root) => runFolder(root, run))];
+  // The owner is written first: a run that was ended half-way has nothing else.
+  const found = candidates.find((folder) => existsSync(join(folder, 'plan.json')) || existsSync(join(folder, 'owner.json')));
   if (found === undefined) throw new EvalpinError('EP5009', `there is no run ${JSON.stringify(run)} (looked in ${candidates.join(', ')})`);
   return found;
+}
+
+/** Folders whose `.evalpin` may hold the runs: that of the settings, the current one, the workspace below them. */
+function runRoots(cwd: string): string[] {
+  const file = findSettings(cwd) ?? findSettings(join(cwd, 'workspace'));
+  const settings = file === undefined ? [] : [dirname(file), resolve(dirname(file), loadSettings(file).workspace ?? 'workspace')];
+  return [...new Set([...settings, cwd, join(cwd, 'workspace')])];
+}
+
+function latest(roots: readonly string[]): string {
+  const finished = roots
+    .map((root) => runFolder(root, ''))
+    .flatMap((runs) => (existsSync(runs) ? readdirSync(runs).map((name) => ({ name, folder: join(runs, name) })) : []))
+    .filter(({ folder }) => existsSync(join(folder, DONE)))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const last = finished.at(-1);
+  if (last === undefined) throw new EvalpinError('EP5009', `there is no finished run (looked below ${roots.map((root) => runFolder(root, '')).join(', ')})`);
+  return last.folder;
 }

@@ -28,6 +28,8 @@ export interface Sources {
   liveRoots: LiveFolder[];
   /** Servers are never leased across it. */
   trustDomain: string;
+  /** Full hash of the commit that frozen was taken from. */
+  frozenCommit?: string;
   notices: string[];
 }
 
@@ -38,12 +40,14 @@ export async function resolveSources(selection: Selection, { env, cwd }: Pick<Su
   const { layout } = located;
   const notices: string[] = [];
   let frozen = located.frozen;
+  let frozenCommit: string | undefined;
   const overlays: Layer[] = selection.overlays.map((dir) => overlayLayer(layout, frozen, resolve(cwd, dir)));
   if (selection.frozenRef !== undefined) {
     const taken = await frozenFromGit(selection.frozenRef, { layout, checkout: frozen, store, env });
     notices.push(...taken.notices);
     if (overlays.length === 0) overlays.push({ ...frozen, name: 'overlay' });
     frozen = taken.layer;
+    frozenCommit = taken.commit;
   }
   const [overlay, ...others] = overlays;
   if (others.length > 0) {
@@ -62,6 +66,7 @@ export async function resolveSources(selection: Selection, { env, cwd }: Pick<Su
     arms,
     liveRoots: liveRoots([located.frozen, ...overlays], layout, env['HOME']),
     trustDomain: trustDomain(located.frozen.workspaceDir, env),
+    ...(frozenCommit === undefined ? {} : { frozenCommit }),
     notices,
   };
 }
@@ -79,13 +84,14 @@ interface GitContext {
   env: Surroundings['env'];
 }
 
-async function frozenFromGit(ref: string, { layout, checkout, store, env }: GitContext): Promise<{ layer: Layer; notices: string[] }> {
+async function frozenFromGit(ref: string, { layout, checkout, store, env }: GitContext): Promise<{ layer: Layer; commit: string; notices: string[] }> {
   const repository = gitRoot(checkout.workspaceDir);
   if (repository === undefined) throw new EvalpinError('EP1008', `--frozen-ref ${ref}: ${checkout.workspaceDir} is in no git repository`);
   const { checkOutRef } = await import('../workspace/git-ref.ts');
   const taken = await checkOutRef({ repo: repository, ref, layout, into: store.checkouts, env });
   return {
     layer: taken.frozen,
+    commit: taken.commit,
     notices: [`frozen is ${ref} (${taken.commit.slice(0, 12)})`, ...taken.notices],
   };
 }

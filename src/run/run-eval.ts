@@ -49,6 +49,9 @@ export interface EvalResult extends PinnedResult {
   /** In the report's order. */
   arms: string[];
   baseline: string | undefined;
+  /** Absolute path of the frozen workspace, or of the checkout where frozen came from a ref. */
+  workspaceDir: string;
+  frozenCommit: string | undefined;
   /** Milliseconds by stage. */
   timings: Record<string, number>;
 }
@@ -93,6 +96,8 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
     arms: names,
     baseline,
     notices: [...plan.notices, ...(baseline === undefined ? unknownMetrics(chosen.gates, outcomes) : []), ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...result.measured.notices],
+    workspaceDir: join(prepared.sources.layout.top, prepared.sources.layout.workspace),
+    frozenCommit: prepared.sources.frozenCommit,
     timings: timer.milliseconds,
   };
 }

@@ -1,4 +1,4 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { bug } from '../contract/errors.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
@@ -52,6 +52,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
   const holder = identify(process.pid);
   if (!holder) throw bug('this process cannot be identified');
   const folder = folderOf(run, chosen, options, several);
+  const wasThere = existsSync(folder);
   createRunDirectory(folder, holder);
   const watcher = watch(folder, surroundings);
   try {
@@ -77,7 +78,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
       failedArms: Object.keys(result.measured.failedArms),
       proof: result.proof,
       notices: result.notices,
-      reproduce: reproduceCommands(options, chosen, run),
+      reproduce: reproduceCommands(options, chosen, { run, folder, workspaceDir: result.workspaceDir, frozenCommit: result.frozenCommit }),
     });
     publishJson(join(folder, 'outcomes.json'), { version: 1, outcomes: result.outcomes });
     publishJson(join(folder, 'timings.json'), { version: 1, milliseconds: result.timings });
@@ -85,10 +86,18 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
     return { folder, report };
   } catch (error) {
     watcher.failed(error);
+    if (watcher.hasStarted()) surroundings.stderr(`the run’s folder: ${folder}\n`);
+    else discard(folder, wasThere);
     throw error;
   } finally {
     watcher.stop();
   }
+}
+
+/** A run that started nothing leaves nothing to look at. */
+function discard(folder: string, wasThere: boolean): void {
+  rmSync(folder, { recursive: true, force: true });
+  if (wasThere) mkdirSync(folder);
 }
 
 function folderOf(run: string, { name }: SelectedEval, options: RunOptions, several: boolean): string {
@@ -98,6 +107,8 @@ function folderOf(run: string, { name }: SelectedEval, options: RunOptions, seve
 
 interface Watch extends RunWatcher {
   failed: (error: unknown) => void;
+  /** Whether any process was started for the run. */
+  hasStarted: () => boolean;
   stop: () => void;
 }
 
@@ -106,6 +117,7 @@ function watch(folder: string, { stderr, terminal }: Surroundings): Watch {
   const file = join(folder, 'events.jsonl');
   const append = (event: object): void => appendFileSync(file, `${JSON.stringify({ time: new Date().toISOString(), ...event })}\n`);
   let progress: Progress | undefined;
+  let started = false;
   const note = (text: string): void => (progress ? progress.note(text) : stderr(`${text}\n`));
   append({ event: 'run-started' });
   return {
@@ -116,13 +128,17 @@ function watch(folder: string, { stderr, terminal }: Surroundings): Watch {
       append({ event: 'planned', nodesets: plan.nodesets.map(({ nodeset, arm, decision, digest }) => ({ nodeset, arm, decision, digest })) });
     },
     server: (event) => {
+      started ||= event.event === 'starting';
       if (event.event === 'waiting') note(`waiting for ${event.key}: ${event.reason}`);
       if (event.event === 'starting') note(`starting server ${event.id}`);
       if (event.event === 'ready') append({ event: 'servers-ready', servers: event.servers.map(({ id, key, reused, url }) => ({ id, key, reused, url })) });
       else append({ ...event, event: `server-${event.event.replace(/^server-/, '')}` });
     },
     event: (event) => append(event),
-    launching: () => progress?.start(),
+    launching: () => {
+      started = true;
+      progress?.start();
+    },
     outcome: (outcome) => {
       progress?.outcome(outcome);
     },
@@ -131,6 +147,7 @@ function watch(folder: string, { stderr, terminal }: Surroundings): Watch {
       note(text);
     },
     failed: (error) => append({ event: 'run-failed', error: error instanceof Error ? error.message : String(error) }),
+    hasStarted: () => started,
     stop: () => progress?.stop(),
   };
 }

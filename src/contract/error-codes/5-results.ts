@@ -49,6 +49,12 @@ export const resultErrors = {
     remedy: 'Name a new folder with --out, or leave --out away.',
     exit: 2,
   },
+  EP5011: {
+    title: 'run has no single episodes',
+    cause: '`evalpin rerun` was given a run of a command, which runs all its episodes in one go.',
+    remedy: 'Run the whole eval again; let the command itself offer a choice of episodes.',
+    exit: 2,
+  },
   EP5009: {
     title: 'run cannot be read',
     cause: 'The folder that is named holds no finished run of this version of evalpin, or its files are damaged.',
