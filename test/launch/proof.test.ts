@@ -173,3 +173,47 @@ test('an overlay outside the layout is a live folder at the workspace\'s place',
   assert.equal(first.strangers[0]?.kind, 'live');
   assert.match(first.strangers[0]?.remedy ?? '', /include: \["workspace\/nodesets\/foo\.py"\]/);
 });
+
+const read = (path: string, at = 1): ProofLine => ({ event: 'read', path, at });
+
+test('files that were read from elsewhere make a process partial, for one reason that names the first, counts the rest and says what to do', (t) => {
+  const { report, prove } = setUp(t);
+  report('10', [START, read('/other/a.json'), read('/other/b.json'), read('/other/a.json'), END]);
+  report('11', [{ ...START, pid: 11, forked: true }, read('/other/a.json'), read('/other/c.json'), END] as ProofLine[]);
+  const { proof, first } = prove({}, { hashOutside: (path) => (path === '/other/a.json' ? sha('a') : null) });
+  assert.deepEqual([proof.level, proof.pinned, first.level, first.strangers], ['partial', true, 'partial', []]);
+  assert.deepEqual(first.outside, [{ path: '/other/a.json', sha256: sha('a') }, { path: '/other/b.json', sha256: null }, { path: '/other/c.json', sha256: null }]);
+  assert.equal(first.reasons.length, 1);
+  assert.match(first.reasons[0] ?? '', /^it read \/other\/a\.json and 2 more files from elsewhere, .*`external: \[\{ path: "\/other\/a\.json", identity: hash \}\]`.*into the workspace\.$/);
+});
+
+test('a file from elsewhere that is an external by now, or what a link of the snapshot leads to, is external; a live one is a stranger', (t) => {
+  const { live, report, prove } = setUp(t);
+  report('10', [START, read('/data/weights/w.bin'), read('/other/a.json'), END]);
+  const { first } = prove({}, { allowed: ['/other/a.json'] });
+  assert.deepEqual([first.level, first.outside, first.external], ['proved', [], 2]);
+  report('10', [START, read(`${live}/notes.txt`), END]);
+  assert.deepEqual(prove().first.strangers.map(({ kind }) => kind), ['live']);
+});
+
+test('a file from elsewhere that was loaded as a module is a stranger alone', (t) => {
+  const { report, prove } = setUp(t);
+  report('10', [START, read('/other/m.py'), loaded('m', '/other/m.py', sha('m')), END]);
+  const { first } = prove();
+  assert.deepEqual([first.outside, first.strangers.map(({ kind }) => kind)], [[], ['elsewhere']]);
+});
+
+test('a temporary file that an interpreter of the same process made before is nobody\'s source; one that it made afterwards is', (t) => {
+  const { report, prove } = setUp(t);
+  report('10', [START, { event: 'made', path: '/tmp/own', at: 5 }, { event: 'made', path: '/tmp/late', at: 9 }, END]);
+  report('11', [{ ...START, pid: 11, forked: true }, read('/tmp/own/deep/file', 6), read('/tmp/late', 8), read('/tmp/own-not', 7), END] as ProofLine[]);
+  assert.deepEqual(prove().first.outside.map(({ path }) => path), ['/tmp/late', '/tmp/own-not']);
+});
+
+test('more files than are named keep a process from being proved, even where none of those that are named counts', (t) => {
+  const { report, prove } = setUp(t);
+  report('10', [START, read('/other/a.json'), { event: 'read-more' }, END]);
+  assert.match(prove().first.reasons.join(), /a\.json and at least 1 more file from elsewhere/);
+  const { first } = prove({}, { allowed: ['/other'] });
+  assert.deepEqual([first.level, first.outsideMore, first.reasons], ['partial', true, ['it read more files from elsewhere than can be named']]);
+});

@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { outsideReason } from '../../src/launch/proof-outside.ts';
 import { collectReport, countReuse } from '../../src/report/collect-report.ts';
 import { createProgress } from '../../src/report/progress.ts';
 import { oneLine, plainText, quoted } from '../../src/report/safe-text.ts';
 import { renderSummary } from '../../src/report/summary-markdown.ts';
 import { renderTerminal } from '../../src/report/terminal.ts';
-import { collected, workerRecord } from './reports.ts';
+import { collected, PROOF, workerRecord } from './reports.ts';
 
 /** What a reader of the rendered page would see of a piece of HTML. */
 function shown(html: string): string {
@@ -143,4 +144,20 @@ test('progress on a terminal draws a bar over itself and leaves the cursor as it
   assert.match(text, /1\/2 1 error/);
   assert.match(text, /waiting for room\n/);
   assert.ok(text.lastIndexOf('\u001b[?25h') > text.lastIndexOf('\u001b[?25l'), JSON.stringify(text));
+});
+
+test('a file from elsewhere stands once in both renderings, with all who read it, apart from what else is not proved', () => {
+  const base = PROOF.processes[0];
+  assert.ok(base);
+  const outside = [{ path: '/other/lexicon.csv', sha256: null }];
+  const reason = outsideReason({ outside });
+  assert.ok(reason);
+  const processes = ['frozen-0', 'frozen-1', 'overlay-0', 'overlay-1'].map((name, n) => ({ ...base, name, missed: [], outside, reasons: n === 0 ? ['it started git, which reports nothing', reason] : [reason] }));
+  const report = collectReport(collected({ proof: { ...PROOF, processes } }));
+  const terminal = renderTerminal(report, { colour: false, folder: '/out' });
+  assert.match(terminal, /^outside \/other\/lexicon\.csv was read by frozen-0, frozen-1 and 2 more, and no digest covers it\n {2}Declare it in evalpin\.yaml/m);
+  assert.deepEqual(terminal.match(/^proof .*$/gm), ['proof frozen-0 partial: it started git, which reports nothing']);
+  const summary = shown(renderSummary(report));
+  assert.equal(summary.match(/^- \/other\/lexicon\.csv/gm)?.length, 1, summary);
+  assert.equal(summary.match(/it read 1 file from elsewhere, see below/g)?.length, 4);
 });

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CURRENT_NODE, NO_OTHER_NODE, OTHER_NODES } from './node-binaries.ts';
+import { testOutside } from './outside-behaviour.ts';
 import { testPinning } from './pin-behaviour.ts';
 import { testServer } from './server-behaviour.ts';
 import { testWorker } from './worker-behaviour.ts';
 
 for (const node of OTHER_NODES) {
   testPinning(node);
+  testOutside(node);
   testWorker(node);
   testServer(node);
 }

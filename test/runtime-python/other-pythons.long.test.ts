@@ -5,5 +5,6 @@ await import('./one-module.test.ts');
 await import('./shadowing.test.ts');
 await import('./stale-bytecode.test.ts');
 await import('./proof.test.ts');
+await import('./outside.test.ts');
 await import('./worker.test.ts');
 await import('./server.test.ts');

@@ -23,7 +23,8 @@ class Outside:
         """`path`: absolute. One that is there and is not emptied keeps what it was."""
         if not path.startswith(self._places.temporary) or self._is_own(path):
             return
-        if flags & os.O_TRUNC or not os.path.lexists(path):
+        # A file without a name is said to be its folder.
+        if not os.path.lexists(path) or flags & os.O_TRUNC and not os.path.isdir(path):
             self._set(path, True)
 
     def made_folder(self, path, mode, at):

@@ -1,0 +1,4 @@
+import { CURRENT_NODE } from './node-binaries.ts';
+import { testOutside } from './outside-behaviour.ts';
+
+testOutside(CURRENT_NODE);
