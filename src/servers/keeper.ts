@@ -86,11 +86,13 @@ export class Keeper {
     return server;
   }
 
-  /** Takes over a server that an earlier supervisor left. It is not ended before `graceUntil`, unless somebody comes for it. */
+  /** Takes over a server that an earlier supervisor left. It is not ended before `graceUntil`, unless somebody comes for it; 0: nobody can. */
   adopt(record: ServerRecord, reason: string, graceUntil: number): Server {
     const server = this.add(record, record.launch);
-    this.graceUntil = graceUntil;
-    this.adopted.add(server);
+    if (graceUntil > 0) {
+      this.graceUntil = graceUntil;
+      this.adopted.add(server);
+    }
     server.save();
     server.adopt();
     this.note(server, 'adopt', reason);

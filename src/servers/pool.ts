@@ -24,6 +24,8 @@ export interface Leftover {
   record: ServerRecord;
   adopt: boolean;
   reason: string;
+  /** It was held when its supervisor was lost, and all its holders are dead. */
+  orphaned: boolean;
 }
 
 /**
@@ -194,12 +196,12 @@ export class Pool {
   recover(leftovers: readonly Leftover[], restored: readonly Lease[]): void {
     this.graceUntil = this.options.clock().getTime() + this.options.recoveryGraceMs;
     for (const lease of restored) this.leases.set(lease.id, lease);
-    for (const { record, adopt, reason } of leftovers) {
+    for (const { record, adopt, reason, orphaned } of leftovers) {
       if (!adopt) {
         void this.keeper.end(this.keeper.add(record, record.launch), reason);
         continue;
       }
-      const server = this.keeper.adopt(record, reason, this.graceUntil);
+      const server = this.keeper.adopt(record, reason, orphaned ? 0 : this.graceUntil);
       for (const recorded of record.leases) this.leases.get(recorded.id)?.claims.set(server.id, { key: server.id, server, reused: true });
     }
     for (const server of this.keeper.all()) void this.keeper.settle(server);

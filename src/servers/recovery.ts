@@ -16,7 +16,8 @@ export interface RecoveryOptions {
 
 /**
  * Reads what an earlier supervisor left: adopts the servers whose process proves to be ours, restores the leases of
- * living holders, and ends what is left of the others. Nothing else is touched.
+ * living holders, and ends what is left of the others. Nothing else is touched. What all of whose holders are dead has
+ * nobody who could still come for it, and is not kept for the grace time.
  */
 export function recoverServers(pool: Pool, options: RecoveryOptions): void {
   const { records, foreign } = readRecords(options.serversDir);
@@ -29,8 +30,9 @@ export function recoverServers(pool: Pool, options: RecoveryOptions): void {
   const restored = new Map<string, Lease>();
   const found = records.filter((record) => isLive(record.state)).map((record) => {
     const verdict = judge(record);
+    const wasHeld = record.leases.length > 0;
     if (verdict.adopt) keepLivingLeases(record, restored, options.clock());
-    return { record, ...verdict };
+    return { record, ...verdict, orphaned: wasHeld && record.leases.length === 0 };
   });
   pool.recover(found, [...restored.values()]);
 }

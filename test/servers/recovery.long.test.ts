@@ -78,8 +78,8 @@ test('an exclusive server that was being started when the supervisor was killed 
   await until(() => world.processes().length <= 1, 'nothing is left');
 });
 
-test('a kept server is adopted, is found by its digest, and nothing is ended for the grace time', async (t) => {
-  const world = new World(t, { recoveryGraceMs: 1_200 });
+test('a kept server is adopted and found by its digest; one whose holders are all dead is not kept for the grace time', async (t) => {
+  const world = new World(t, { recoveryGraceMs: 600_000 });
   const client = await world.connect();
   const short = serverRequest(world, [], { key: 'b', nodeset: 'b', keepMs: 50 });
   const run = new RunProcess(t, world, leaseRequest([serverRequest(world), short]));
@@ -88,12 +88,10 @@ test('a kept server is adopted, is found by its digest, and nothing is ended for
   assert.ok(shortId);
   await world.killSupervisor();
   run.child.kill('SIGKILL');
-  const from = Date.now();
   const again = await client.lease(leaseRequest([serverRequest(world)]));
   assert.equal(again.servers[0]?.id, servers.find((one) => one.key !== 'b')?.id);
   assert.equal(again.servers[0]?.reused, true);
-  await until(() => !isAlive(shortId), 'the one that nobody wants is ended after the grace time');
-  assert.ok(Date.now() - from >= 1_000);
+  await until(() => !isAlive(shortId), 'the one that nobody can come for is ended long before the grace time is over');
   await again.release();
   assert.ok(world.audit().some((line) => line.event === 'adopt'));
 });
