@@ -3,7 +3,7 @@ import type { Surroundings } from '../contract/surroundings.ts';
 import { identify } from '../process/identity.ts';
 import { readRecords } from '../servers/records.ts';
 import { isLive } from '../servers/states.ts';
-import { pruneStore } from '../snapshot/prune.ts';
+import { pruneStore, type Pruned } from '../snapshot/prune.ts';
 import { pruneIdle } from '../snapshot/prune-idle.ts';
 import { openSession } from './session.ts';
 
@@ -24,12 +24,25 @@ export async function gc({ all, json }: { all: boolean; json: boolean }, surroun
       pruned.failures.push(...idle.failures);
     }
     for (const { path, error } of pruned.failures) surroundings.stderr(`evalpin: ${path} was left: ${error.message}\n`);
-    const kept = `${pruned.kept.length} kept`;
-    surroundings.stderr(`removed ${pruned.removed.length} snapshots and ${pruned.leftovers} leftovers; ${kept}; ended what ${endedRuns.length} killed runs had left\n`);
+    surroundings.stderr(`removed ${pruned.removed.length} snapshots and ${pruned.leftovers} leftovers${endedRuns.length > 0 ? `; ended what ${endedRuns.length} killed runs had left` : ''}\n`);
+    for (const line of whatStays(pruned, all)) surroundings.stderr(`${line}\n`);
     if (json) surroundings.stdout(`${JSON.stringify({ version: 1, removed: pruned.removed, kept: pruned.kept, leftovers: pruned.leftovers, endedRuns }, null, 2)}\n`);
   } catch (error) {
     surroundings.stderr(`evalpin: gc did nothing: ${error instanceof Error ? error.message : String(error)}\n`);
     if (json) surroundings.stdout(`${JSON.stringify({ version: 1, removed: [], kept: [], leftovers: 0, endedRuns: [], failure: String(error) }, null, 2)}\n`);
   }
   return 0;
+}
+
+const WHY = { leased: 'a run holds them', 'used by a server': 'servers run from them', recent: 'they were used in the last 7 days', wanted: 'they are wanted' } as const;
+
+/** Why snapshots stay, and what that is good for. Pure. */
+export function whatStays({ kept }: Pick<Pruned, 'kept'>, all: boolean): string[] {
+  const counts = Object.entries(WHY).flatMap(([why, words]) => {
+    const count = kept.filter((one) => one.why === why).length;
+    return count === 0 ? [] : [`${count} since ${words}`];
+  });
+  const lines = counts.length === 0 ? [] : [`kept ${counts.join(', ')}`];
+  if (all || !kept.some(({ why }) => why === 'recent')) return lines;
+  return [...lines, '`evalpin gc --all` removes what was used lately too; `evalpin rerun` of runs that used it is not possible then'];
 }

@@ -2,6 +2,7 @@ import type { Surroundings } from '../contract/surroundings.ts';
 import { EvalpinError, bug } from '../contract/errors.ts';
 import type { Selection } from '../inputs/run-options.ts';
 import { identify } from '../process/identity.ts';
+import { serverRows } from '../report/server-rows.ts';
 import { holdServers } from '../run/hold-servers.ts';
 import { hasServers } from '../run/supervisor.ts';
 import { serverFiles, readRecords } from '../servers/records.ts';
@@ -17,10 +18,7 @@ export async function list({ json }: { json: boolean }, surroundings: Surroundin
   if (json) surroundings.stdout(`${JSON.stringify({ version: 1, servers }, null, 2)}\n`);
   else if (servers.length === 0) surroundings.stdout('no server is running\n');
   else {
-    for (const { id, nodeset, kind, state, url, leases, idleSince, keepMs } of servers) {
-      const held = leases.length > 0 ? `held by ${leases.map(({ run }) => run).join(', ')}` : `idle since ${idleSince ?? 'its start'}, kept ${Math.round(keepMs / 1000)} s`;
-      surroundings.stdout(`${id}  ${nodeset}  ${kind}  ${state}  ${url ?? ''}  ${held}\n`);
-    }
+    for (const row of serverRows(servers, new Date())) surroundings.stdout(`${row}\n`);
   }
   return 0;
 }
