@@ -1,5 +1,6 @@
 import type { Gate } from '../inputs/settings-schema.ts';
 import type { Outcome } from '../launch/model.ts';
+import { groupStrangers, listNames } from '../launch/proof-groups.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { failedByEdit } from './attribution.ts';
@@ -85,7 +86,7 @@ function applicable({ gates, baseline }: JudgeRequest): readonly Gate[] {
 }
 
 function whyNotPinned({ proof, requireProof }: JudgeRequest): string[] {
-  const strangers = proof.processes.flatMap(({ name, strangers }) => strangers.map(({ reason }) => `${name}: ${reason}`));
+  const strangers = groupStrangers(proof.processes).map(({ names, reason }) => `${listNames(names)}: ${reason}`);
   const unproved = requireProof ? whyUnproved(proof) : [];
   if (requireProof && proof.processes.length === 0) unproved.push('no process reported what it loaded, and `require-proof` asks for it');
   return [...strangers, ...unproved];

@@ -1,6 +1,7 @@
 import type { Verdict } from '../judge/judge.ts';
 import { lastLines } from '../launch/last-lines.ts';
 import type { Episode, Outcome } from '../launch/model.ts';
+import { shortenPaths, tidyLog } from '../launch/traceback.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import type { WorkerRecord } from '../launch/worker-record.ts';
 import type { Plan } from '../plan/model.ts';
@@ -33,6 +34,8 @@ export interface Collected {
 }
 
 const LOG_LINES = 20;
+/** Read of a log, since most of its end may be one traceback many times. */
+const LOOKED_AT_LINES = 400;
 
 /** Everything that the renderings show, as data. Reads the ends of the logs of what failed. */
 export function collectReport(from: Collected): Report {
@@ -47,7 +50,7 @@ export function collectReport(from: Collected): Report {
     seed: from.seed,
     arms: [...from.arms],
     baseline: from.baseline ?? null,
-    verdict: from.verdict,
+    verdict: { ...from.verdict, reasons: from.verdict.reasons.map(shortenPaths) },
     plan: from.plan,
     reuse: countReuse(from.servers),
     failures,
@@ -115,7 +118,7 @@ function failuresOf({ outcomes, baseline, episodes, arms }: Collected): Failure[
         status,
         ...(seed === undefined ? {} : { seed }),
         ...(errorKind === undefined ? {} : { errorKind }),
-        ...(message === undefined ? {} : { message }),
+        ...(message === undefined ? {} : { message: shortenPaths(message) }),
         ...(file === undefined ? {} : { file }),
         ...(line === undefined ? {} : { line }),
         ...(worker === undefined ? {} : { worker }),
@@ -136,12 +139,13 @@ function logsOf(failures: readonly Failure[], { workers, servers, lostServers, f
   const loud = new Set<string>([...failedArms, ...failures.filter(({ status }) => status === 'error').map(({ worker, arm }) => worker ?? arm)]);
   const failed = workers.filter(({ name, arm }) => loud.has(name) || loud.has(arm));
   const lost = servers.filter(({ id }) => lostServers.includes(id));
-  const seen = new Set<string>();
+  const [seen, told] = [new Set<string>(), new Set<string>()];
   const tails = [...failed.map(({ name, logs }) => ({ of: name, logs })), ...lost.map(({ id, logs }) => ({ of: `server ${id}`, logs }))].flatMap(({ of, logs }) => {
-    const [stderr, stdout] = [lastLines(logs.stderr, LOG_LINES), lastLines(logs.stdout, LOG_LINES)];
+    const [stderr, stdout] = [logs.stderr, logs.stdout].map((file) => lastLines(file, LOOKED_AT_LINES)) as [string[], string[]];
     // People write what went wrong to stderr; stdout helps only where that is silent.
-    if (stderr.length > 0) return [{ of, file: logs.stderr, lines: stderr }];
-    return stdout.length > 0 ? [{ of, file: logs.stdout, lines: stdout }] : [];
+    const [file, lines] = stderr.length > 0 ? [logs.stderr, stderr] : [logs.stdout, stdout];
+    const shown = tidyLog(lines, told).slice(-LOG_LINES);
+    return shown.length > 0 ? [{ of, file, lines: shown }] : [];
   });
   // Workers that fail alike print alike.
   return tails.filter(({ lines }) => {

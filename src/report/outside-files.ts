@@ -26,9 +26,3 @@ export function otherReasons(process: ProofSummary): string[] {
   const together = outsideReason(process);
   return process.reasons.filter((reason) => reason !== together);
 }
-
-/** `a, b and 3 more`. */
-export function namesOf(processes: readonly string[]): string {
-  if (processes.length > 3) return `${processes.slice(0, 2).join(', ')} and ${processes.length - 2} more`;
-  return processes.length < 2 ? processes.join('') : `${processes.slice(0, -1).join(', ')} and ${processes.at(-1)}`;
-}

@@ -20,12 +20,19 @@ export function oneLine(text: string, limit = 300): string {
  * no references, and every character that could be markup is an entity, also the `|` of tables.
  */
 export function quoted(text: string, limit = 300): string {
-  return `<code>${entities(oneLine(text, limit))}</code>`;
+  const line = oneLine(text, limit);
+  return line === '' ? '' : `<code>${entities(line)}</code>`;
 }
 
-/** A sentence that holds text of others, as prose; the first character cannot begin a list. */
+/** A sentence that holds text of others, as prose; the first character cannot begin a list. What stands in backticks is quoted. */
 export function prose(text: string, limit = 600): string {
-  const line = oneLine(text, limit);
+  const parts = oneLine(text, limit).split('`');
+  // Only pairs with something between them: any other backtick is a character like others.
+  if (parts.length % 2 === 0 || parts.some((part, at) => at % 2 === 1 && part.trim() === '')) return sentence(parts.join('`'));
+  return parts.map((part, at) => (at % 2 === 1 ? quoted(part, limit) : at === 0 ? sentence(part) : entities(part))).join('');
+}
+
+function sentence(line: string): string {
   const first = /^[-+=\d]/.test(line) ? entity(line.charAt(0)) : entities(line.charAt(0));
   return first + entities(line.slice(1));
 }
@@ -38,7 +45,8 @@ export function logBlock(lines: readonly string[]): string {
 
 /** Mail addresses, mentions and references are looked for in what entities come to, so an empty comment parts the text after `@` and `#`. */
 function entities(text: string): string {
-  return text.replaceAll(/[&<>|\\`*_[\]#~!@$]|:(?=\/\/)|(?<=www)\./gi, (char) => (char === '@' || char === '#' ? `${entity(char)}<!-- -->` : entity(char)));
+  // Between two letters or digits `_` is no markup.
+  return text.replaceAll(/[&<>|\\`*[\]#~!@$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|:(?=\/\/)|(?<=www)\./giu, (char) => (char === '@' || char === '#' ? `${entity(char)}<!-- -->` : entity(char)));
 }
 
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

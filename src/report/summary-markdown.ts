@@ -1,12 +1,13 @@
+import { groupMissed, groupStrangers, listNames } from '../launch/proof-groups.ts';
 import { outsideRemedy } from '../launch/proof-outside.ts';
 import type { PlannedNodeset } from '../plan/model.ts';
 import { showDifference, showDigest, showDuration, showFigure } from './figures.ts';
 import type { Failure, Report } from './model.ts';
-import { groupOutside, namesOf, otherReasons } from './outside-files.ts';
+import { groupOutside, otherReasons } from './outside-files.ts';
 import { logBlock, prose, quoted } from './safe-text.ts';
 
 const SIGNS = { pass: '✅', regressed: '❌', inconclusive: '❔', 'not pinned': '⛔' } as const;
-const MOST_FAILURES = 50;
+const MOST_FAILURES = 20;
 const MOST_FILES = 10;
 const MOST_LOGS = 5;
 const MOST_OUTSIDE = 20;
@@ -86,7 +87,7 @@ function differing({ differs, differsIn }: Pick<PlannedNodeset, 'differs' | 'dif
 
 function failures({ failures: all, logs }: Report): string {
   if (all.length === 0) return '';
-  const rows = all.slice(0, MOST_FAILURES).map((one) => [one.arm, quoted(one.episode), stateOf(one), one.before ?? '–', `${quoted(one.message ?? '', 500)}${placeOf(one)}`]);
+  const rows = all.slice(0, MOST_FAILURES).map((one) => [one.arm, quoted(one.episode), stateOf(one), one.before ?? '–', messageOf(one)]);
   const rest = all.length > MOST_FAILURES ? `\n\n${all.length - MOST_FAILURES} more are in <code>report.json</code>.` : '';
   const tails = logs.slice(0, MOST_LOGS).map(({ of, file, lines }) => `<details><summary>Last lines of ${quoted(of)} (${quoted(file)})</summary>\n\n${logBlock(lines)}\n\n</details>`);
   return [`### Failures\n\n${table(['arm', 'episode', 'status', 'baseline', 'message'], rows)}${rest}`, ...tails].join('\n\n');
@@ -96,14 +97,15 @@ function stateOf({ status, errorKind }: Failure): string {
   return errorKind === 'infrastructure' ? 'infrastructure error' : status;
 }
 
-function placeOf({ file, line }: Failure): string {
-  return file === undefined ? '' : `<br>${quoted(line === undefined ? file : `${file}:${line}`)}`;
+function messageOf({ message = '', file, line }: Failure): string {
+  const parts = [...(message.trim() === '' ? [] : [quoted(message, 500)]), ...(file === undefined ? [] : [quoted(line === undefined ? file : `${file}:${line}`)])];
+  return parts.join('<br>') || '–';
 }
 
 function proof({ proof: { level, pinned, processes } }: Report): string {
   const rows = processes.map((one) => [quoted(one.name), one.level, String(one.pinned), String(one.external), whyUnproved(one)]);
-  const strangers = processes.flatMap((one) => one.strangers.map(({ reason, remedy }) => `- ${quoted(one.name)}: ${prose(reason)}<br>${prose(remedy)}`));
-  const missed = processes.flatMap((one) => one.missed.map(({ what, remedy }) => `- ${quoted(one.name)} looked for ${quoted(what)}, which is not in its snapshot.<br>${prose(remedy)}`));
+  const strangers = groupStrangers(processes).map(({ names, reason, remedy }) => `- ${quoted(listNames(names))}: ${prose(reason)}<br>${prose(remedy)}`);
+  const missed = groupMissed(processes).map(({ names, what, remedy }) => `- ${quoted(listNames(names))} looked for ${quoted(what)}, which is not in ${names.length === 1 ? 'its snapshot' : 'their snapshots'}.<br>${prose(remedy)}`);
   const lead = pinned ? `Proof of pinning: ${level}.` : 'Something came from outside the snapshots:';
   return [
     `### Proof\n\n${lead}`,
@@ -124,7 +126,7 @@ function outside(processes: Report['proof']['processes']): string[] {
   const groups = groupOutside(processes);
   const [first] = groups;
   if (first === undefined) return [];
-  const rows = groups.slice(0, MOST_OUTSIDE).map(({ path, processes: readers }) => `- ${quoted(path, 500)}, read by ${prose(namesOf(readers))}`);
+  const rows = groups.slice(0, MOST_OUTSIDE).map(({ path, processes: readers }) => `- ${quoted(path, 500)}, read by ${prose(listNames(readers))}`);
   const rest = groups.length > MOST_OUTSIDE ? [`- and ${groups.length - MOST_OUTSIDE} more; all are in <code>proof.json</code>`] : [];
   return [`Files from elsewhere, which no digest covers:\n\n${[...rows, ...rest].join('\n')}\n\n${prose(outsideRemedy(first.path))}`];
 }

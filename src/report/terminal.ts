@@ -1,8 +1,9 @@
 import { styleText } from 'node:util';
+import { groupMissed, groupStrangers, listNames } from '../launch/proof-groups.ts';
 import { outsideRemedy } from '../launch/proof-outside.ts';
 import { showDifference, showDuration, showFigure } from './figures.ts';
 import type { Failure, Report } from './model.ts';
-import { groupOutside, namesOf, otherReasons } from './outside-files.ts';
+import { groupOutside, otherReasons } from './outside-files.ts';
 import { oneLine, plainText } from './safe-text.ts';
 
 type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim';
@@ -27,7 +28,10 @@ export function renderTerminal(report: Report, { colour, folder }: { colour: boo
   return `${lines.join('\n')}\n`;
 }
 
-function verdict({ verdict: { verdict: word, reasons }, eval: name, durationMs, reuse }: Report, paint: Paint): string[] {
+function verdict({ verdict: { verdict: word, reasons: all }, eval: name, durationMs, reuse, proof: { processes } }: Report, paint: Paint): string[] {
+  // What came from elsewhere stands above, with its remedy.
+  const told = new Set(groupStrangers(processes).map(({ names, reason }) => `${listNames(names)}: ${reason}`));
+  const reasons = all.filter((reason) => !told.has(reason));
   const servers = `servers: ${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral`;
   return [`${paint('bold', paint(STYLES[word], word))} ${oneLine(name)} ${paint('dim', `(${showDuration(durationMs)}; ${servers})`)}`, ...reasons.map((reason) => `  ${oneLine(reason, 600)}`)];
 }
@@ -87,12 +91,11 @@ function logs({ logs: all }: Report, paint: Paint): string[] {
 }
 
 function proof({ proof: { pinned, processes } }: Report, paint: Paint): string[] {
-  const strangers = processes.flatMap(({ name, strangers: own }) =>
-    own.flatMap(({ reason, remedy }) => [`${paint('red', 'not pinned')} ${name}: ${oneLine(reason, 600)}`, `  ${oneLine(remedy, 600)}`]),
-  );
-  const missed = processes.flatMap(({ name, missed: own }) =>
-    own.flatMap(({ what, remedy }) => [`${paint('yellow', 'missing')} ${name} looked for ${oneLine(what)}, which is not in its snapshot`, `  ${oneLine(remedy, 600)}`]),
-  );
+  const strangers = groupStrangers(processes).flatMap(({ names, reason, remedy }) => [`${paint('red', 'not pinned')} ${listNames(names)}: ${oneLine(reason, 600)}`, `  ${oneLine(remedy, 600)}`]);
+  const missed = groupMissed(processes).flatMap(({ names, what, remedy }) => [
+    `${paint('yellow', 'missing')} ${listNames(names)} looked for ${oneLine(what)}, which is not in ${names.length === 1 ? 'its snapshot' : 'their snapshots'}`,
+    `  ${oneLine(remedy, 600)}`,
+  ]);
   const unproved = pinned ? processes.filter((one) => one.level !== 'proved' && otherReasons(one).length > 0) : [];
   return [
     ...strangers,
@@ -106,7 +109,7 @@ function outside(processes: Report['proof']['processes'], paint: Paint): string[
   const groups = groupOutside(processes);
   const [first] = groups;
   if (first === undefined) return [];
-  const shown = groups.slice(0, MOST_OUTSIDE).map(({ path, processes: readers }) => `${paint('yellow', 'outside')} ${oneLine(path, 600)} was read by ${namesOf(readers)}, and no digest covers it`);
+  const shown = groups.slice(0, MOST_OUTSIDE).map(({ path, processes: readers }) => `${paint('yellow', 'outside')} ${oneLine(path, 600)} was read by ${listNames(readers)}, and no digest covers it`);
   const rest = groups.length > MOST_OUTSIDE ? [`  and ${groups.length - MOST_OUTSIDE} more files; all are in proof.json`] : [];
   return [...shown, ...rest, `  ${oneLine(outsideRemedy(first.path), 600)}`];
 }

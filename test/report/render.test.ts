@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { outsideReason } from '../../src/launch/proof-outside.ts';
+import { judge } from '../../src/judge/judge.ts';
 import { collectReport, countReuse } from '../../src/report/collect-report.ts';
 import { createProgress } from '../../src/report/progress.ts';
-import { oneLine, plainText, quoted } from '../../src/report/safe-text.ts';
+import { oneLine, plainText, prose, quoted } from '../../src/report/safe-text.ts';
 import { renderSummary } from '../../src/report/summary-markdown.ts';
 import { renderTerminal } from '../../src/report/terminal.ts';
 import { collected, PROOF, workerRecord } from './reports.ts';
@@ -160,4 +161,49 @@ test('a file from elsewhere stands once in both renderings, with all who read it
   const summary = shown(renderSummary(report));
   assert.equal(summary.match(/^- \/other\/lexicon\.csv/gm)?.length, 1, summary);
   assert.equal(summary.match(/it read 1 file from elsewhere, see below/g)?.length, 4);
+});
+
+test('the summary shows at most 20 failures, and no empty code where there is no message', () => {
+  const base = collected().outcomes;
+  const outcomes = Array.from({ length: 30 }, (_, at) => base.map((one) => ({ ...one, episode: `e${at}`, status: 'failed' as const }))).flat();
+  const bare = outcomes.map(({ message: _message, file: _file, line: _line, ...rest }) => rest);
+  const text = renderSummary(collectReport(collected({ outcomes: bare })));
+  assert.equal(text.match(/^\| (frozen|overlay) \| <code>e\d+<\/code>/gm)?.length, 20);
+  assert.match(text, /\d+ more are in/);
+  assert.doesNotMatch(text, /<code><\/code>/);
+});
+
+test('names with underscores and what stands in backticks are readable in the summary as it is written', () => {
+  assert.equal(quoted('digits_model_2'), '<code>digits_model_2</code>');
+  assert.equal(quoted('_a__b_'), '<code>&#95;a&#95;&#95;b&#95;</code>');
+  assert.equal(prose('overlay: gate `f1_macro: min 1` failed'), 'overlay: gate <code>f1_macro: min 1</code> failed');
+  assert.equal(prose('`a` and ` and ``'), '&#96;a&#96; and &#96; and &#96;&#96;');
+});
+
+test('one stranger of several workers is named once, and not again under the verdict; so is what was missing', () => {
+  const [process] = PROOF.processes;
+  assert.ok(process);
+  const stranger = { path: '/live/a.py', sha256: null, kind: 'live' as const, reason: 'a file was read from the live folder: /live/a.py', remedy: 'Add it.' };
+  const proof = { ...PROOF, pinned: false, processes: ['overlay-0', 'overlay-1', 'overlay-2', 'overlay-3'].map((name) => ({ ...process, name, strangers: [stranger] })) };
+  const { outcomes } = collected();
+  const verdict = judge({ arms: ['frozen', 'overlay'], baseline: 'frozen', outcomes, gates: [], proof, requireProof: false });
+  const report = collectReport(collected({ proof, verdict }));
+  const text = renderTerminal(report, { colour: false, folder: '/r' });
+  assert.equal(text.split('/live/a.py').length - 1, 1, text);
+  assert.match(text, /not pinned overlay-0, overlay-1 and 2 more: a file was read/);
+  assert.equal(text.match(/looked for tools, which is not in their snapshots/g)?.length, 1);
+  assert.equal(report.verdict.reasons.filter((reason) => reason.includes('/live/a.py')).length, 1);
+  assert.equal(renderSummary(report).match(/looked for <code>tools<\/code>/g)?.length, 1);
+});
+
+test('one exception in many episodes of several workers is one traceback, with paths as people know them', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'evalpin-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = `/home/me/.cache/evalpin/v1/snapshots/${'a'.repeat(64)}/tree/workspace/nodesets/foo.py`;
+  const traceback = ['Traceback (most recent call last):', '  File "/opt/evalpin/runtime/python/boot.py", line 29, in <module>', '    main()', `  File "${file}", line 12, in run`, '    return x[1]', 'KeyError: 1', ''].join('\n');
+  for (const name of ['overlay-0', 'overlay-1']) put(join(folder, name, 'stderr.log'), traceback.repeat(6));
+  const outcomes = collected().outcomes.map((one, at) => (one.arm === 'overlay' ? { ...one, status: 'error' as const, metrics: {}, errorKind: 'model' as const, worker: `overlay-${at % 2}`, message: `cannot read ${file}` } : one));
+  const report = collectReport(collected({ outcomes, workers: ['overlay-0', 'overlay-1'].map((name) => workerRecord(join(folder, name), name)) }));
+  assert.deepEqual(report.logs.map(({ of, lines }) => [of, lines]), [['overlay-0', ['Traceback (most recent call last):', '  File "workspace/nodesets/foo.py", line 12, in run', '    return x[1]', 'KeyError: 1']]]);
+  assert.equal(report.failures[0]?.message, 'cannot read workspace/nodesets/foo.py');
 });
