@@ -33,6 +33,8 @@ class Watch:
         self._listings = {}
         self._busy = set()
         self._programs = set()
+        # Threads in which `subprocess` has told what it is about to start.
+        self._announced = set()
         self._installed = False
 
     def install(self, on_import, on_program, on_script, on_socket):
@@ -50,7 +52,7 @@ class Watch:
             "os.symlink": lambda args: self._forget(),
             "subprocess.Popen": self._on_popen,
             "os.exec": self._on_exec,
-            "os.posix_spawn": lambda args: self._on_start(*args),
+            "os.posix_spawn": self._on_posix_spawn,
             "os.system": lambda args: self._on_start("/bin/sh", (), None),
             "import": on_import,
             _PROBE: self._on_probe,
@@ -74,10 +76,25 @@ class Watch:
                 guarded(handlers[event], args)
 
         sys.addaudithook(hook)
+        self._watch_fork_exec()
         # A hook that was there before may have refused ours, which raises nothing.
         sys.audit(_PROBE)
         if not self._installed:
             self._notes.partial("another audit hook keeps this one out")
+
+    def _watch_fork_exec(self):
+        """`subprocess` and `multiprocessing` end here; only the first has an event."""
+        try:
+            import _posixsubprocess
+        except ImportError:
+            return
+        ordinary = _posixsubprocess.fork_exec
+
+        def fork_exec(argv, programs, close_fds, pass_fds, cwd, env, *rest):
+            self._guarded(self._on_fork_exec, (argv, programs, env))
+            return ordinary(argv, programs, close_fds, pass_fds, cwd, env, *rest)
+
+        _posixsubprocess.fork_exec = fork_exec
 
     def _on_probe(self, args):
         self._installed = True
@@ -235,9 +252,23 @@ class Watch:
 
     def _on_popen(self, args):
         executable, argv, _, env = args
+        self._announced.add(get_ident())
         if isinstance(argv, (str, bytes, os.PathLike)):
             argv = [argv]
         self._on_start(executable if executable is not None else argv[0], argv, env)
+
+    def _on_fork_exec(self, args):
+        argv, programs, env = args
+        if get_ident() in self._announced:
+            self._announced.discard(get_ident())
+            return
+        program = next((one for one in programs if os.access(one, os.X_OK)), programs[0])
+        pairs = None if env is None else dict(os.fsencode(pair).split(b"=", 1) for pair in env)
+        self._on_start(program, argv, pairs)
+
+    def _on_posix_spawn(self, args):
+        self._announced.discard(get_ident())
+        self._on_start(*args)
 
     def _on_exec(self, args):
         self._on_start(*args)
