@@ -2,11 +2,13 @@ import { existsSync, realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Snapshot } from '../snapshot/model.ts';
 import type { ArmName, Layout } from '../workspace/model.ts';
+import type { ArmSources } from './arm-sources.ts';
+import type { SourceUser } from './declare-line.ts';
 import { explainMissed } from './missed.ts';
 import type { OutsideFile, PinnedFile, ProcessProof, Proof, ProofLevel, Stranger } from './proof-model.ts';
 import { outsideReads, outsideReason } from './proof-outside.ts';
 import { type InterpreterReport, readReports } from './proof-reports.ts';
-import { isBelow, judgeSource, type LiveFolder, sealedTree, type SourceRules, type Used } from './proof-sources.ts';
+import { isBelow, type Judged, judgeSource, type LiveFolder, sealedTree, type SourceRules, type Used } from './proof-sources.ts';
 
 export interface ProvedProcess {
   name: string;
@@ -23,6 +25,9 @@ export interface ProvedProcess {
   wrapped?: boolean;
   /** It, or an episode in it, failed: then what it missed is explained. */
   failed?: boolean;
+  /** What it runs, for remedies. */
+  user?: SourceUser | undefined;
+  sources?: ArmSources | undefined;
 }
 
 export interface ProofRequest {
@@ -58,6 +63,7 @@ function proveProcess(process: ProvedProcess, request: ProofRequest): ProcessPro
     live: request.live.flatMap(({ path, place }) => withReal([path]).map((one) => ({ path: one, place }))),
     allowed: withReal([...request.prefixes, ...request.allowed]),
     hashFile: request.hashFile,
+    user: process.user,
   };
   const linked = withReal(process.snapshots.flatMap(({ manifest }) => manifest.externals.map(({ target }) => target)));
   const found = sources(reports, rules, linked);
@@ -75,7 +81,7 @@ function proveProcess(process: ProvedProcess, request: ProofRequest): ProcessPro
     strangers: found.strangers,
     ...outside,
     missed: process.failed
-      ? explainMissed(reports.flatMap(({ lines }) => lines), { layout: request.layout, trees: rules.trees, live: rules.live })
+      ? explainMissed(reports.flatMap(({ lines }) => lines), { layout: request.layout, trees: rules.trees, live: rules.live, user: process.user, sources: process.sources })
       : [],
   };
 }
@@ -94,8 +100,9 @@ function sources(reports: readonly InterpreterReport[], rules: SourceRules, link
   const pinned = new Map<string, PinnedFile>();
   const strangers = new Map<string, Stranger>();
   const external = new Set<string>();
+  const judge = (used: Used): Judged => (linked.some((target) => isBelow(used.path, target)) ? { kind: 'external' } : judgeSource(used, rules));
   for (const used of usedBy(reports)) {
-    const judged = judgeSource(used, rules);
+    const judged = judge(used);
     const key = `${used.module ?? ''}\0${used.path}`;
     if (judged.kind === 'pinned') pinned.set(key, judged.file);
     else if (judged.kind === 'stranger') strangers.set(key, judged.stranger);
@@ -103,7 +110,7 @@ function sources(reports: readonly InterpreterReport[], rules: SourceRules, link
   }
   const { paths, more } = outsideReads(reports);
   const outside = paths.filter((path) => {
-    const judged = linked.some((target) => isBelow(path, target)) ? { kind: 'external' as const } : judgeSource({ path, sha256: null }, rules);
+    const judged = judge({ path, sha256: null });
     if (judged.kind === 'stranger' && judged.stranger.kind === 'elsewhere') return true;
     // Pinned by a run with other live folders, or other externals.
     if (judged.kind === 'stranger') strangers.set(`\0${path}`, judged.stranger);
@@ -113,7 +120,8 @@ function sources(reports: readonly InterpreterReport[], rules: SourceRules, link
   return {
     pinned: [...pinned.values()].sort((a, b) => (a.place < b.place ? -1 : a.place > b.place ? 1 : 0)),
     external: external.size,
-    strangers: [...strangers.values()],
+    // To import a file is to open it: the remedy for the module mends both.
+    strangers: [...strangers.values()].filter(({ module, path }, _, all) => module !== undefined || !all.some((other) => other.module !== undefined && other.path === path)),
     outside,
     outsideMore: more,
   };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Cli, planned, type FinishedRun } from './cli.ts';
@@ -111,5 +111,23 @@ describe('a local nodeset in JavaScript', () => {
     assertOutside(await cli.run(), path);
     cli.workspace.write({ 'evalpin.yaml': settings([{ graph: 'main', episodes: 1 }], { external: [{ path, identity: 'stat' }] }) });
     assertProved(await cli.run());
+  });
+
+  test('that uses an installed package, which reads a file of its own, is proved; one that is linked to live sources is not', async () => {
+    const nodeset = (name: string): string =>
+      `import VALUE from '${name}';\nimport { NodeSet } from 'evalpin';\nexport default class Method extends NodeSet {\n  static nodes = { run: { inputs: ['index'], outputs: ['value'] } };\n  run() { return { value: VALUE }; }\n}\n`;
+    cli.workspace.write({
+      'package.json': '{}',
+      'node_modules/dep/package.json': '{ "name": "dep", "main": "index.js" }',
+      'node_modules/dep/index.js': "module.exports = Number(require('fs').readFileSync(`${__dirname}/five.txt`, 'utf8'));\n",
+      'node_modules/dep/five.txt': '5',
+      'packages/own/package.json': '{ "name": "own", "main": "index.js" }',
+      'packages/own/index.js': 'module.exports = 5;\n',
+      'workspace/nodesets/method/index.mjs': nodeset('dep'),
+    });
+    symlinkSync('../packages/own', join(cli.workspace.repository, 'node_modules/own'));
+    assertProved(await cli.run());
+    cli.workspace.write({ 'workspace/nodesets/method/index.mjs': nodeset('own') });
+    assert.equal((await cli.run()).code, 4);
   });
 });
