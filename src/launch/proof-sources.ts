@@ -1,4 +1,5 @@
 import { isAbsolute, posix, relative } from 'node:path';
+import { followLink } from '../digest/follow-link.ts';
 import type { Snapshot } from '../snapshot/model.ts';
 import type { Layout, Place } from '../workspace/model.ts';
 import type { PinnedFile, Stranger } from './proof-model.ts';
@@ -24,8 +25,10 @@ export interface LiveFolder {
 export interface SealedTree {
   tree: string;
   sha256By: ReadonlyMap<string, string>;
+  /** Text of each link that was sealed, by place. */
+  links: ReadonlyMap<string, string>;
   /** Places of links out of the tree that were asked for. */
-  links: readonly string[];
+  externals: ReadonlySet<string>;
 }
 
 /** A module or file as a report names it. */
@@ -41,7 +44,8 @@ export function sealedTree(snapshot: Snapshot, tree: string): SealedTree {
   return {
     tree,
     sha256By: new Map(snapshot.manifest.records.map(({ place, sha256 }) => [place, sha256])),
-    links: snapshot.manifest.externals.map(({ place }) => place),
+    links: new Map(snapshot.manifest.records.flatMap(({ place, kind, target }) => (kind === 'symlink' ? [[place, target ?? '']] : []))),
+    externals: new Set(snapshot.manifest.externals.map(({ place }) => place)),
   };
 }
 
@@ -58,8 +62,11 @@ export function judgeSource(used: Used, rules: SourceRules): Judged {
 }
 
 function inTree(used: Used, sealed: SealedTree, rules: SourceRules): Judged {
-  const place = relative(sealed.tree, used.path);
-  if (sealed.links.some((link) => isBelow(place, link))) return { kind: 'external' };
+  const named = relative(sealed.tree, used.path);
+  // Python names a module by the path on which it found it, links included; what was sealed is what they lead to.
+  const end = followLink(named, sealed.links, sealed.externals);
+  const place = end.kind === 'inside' ? end.place : named;
+  if (sealed.externals.has(place)) return { kind: 'external' };
   const sha256 = used.sha256 ?? rules.hashFile(used.path) ?? null;
   const known = sealed.sha256By.get(place);
   if (known !== undefined && known === sha256) {

@@ -10,6 +10,7 @@ import type { Layout } from '../../src/workspace/model.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest('hex');
 const FILES = { 'workspace/nodesets/foo.py': 'x = 1\n', 'workspace/data/a.txt': 'a' };
+const LINKS = { 'workspace/nodesets/alias.py': 'foo.py', 'workspace/other': 'nodesets', 'workspace/big': '../weights' };
 
 function setUp(t: TestContext) {
   const top = realpathSync(mkdtempSync(join(tmpdir(), 'evalpin-test-')));
@@ -23,7 +24,8 @@ function setUp(t: TestContext) {
   }
   mkdirSync(reports);
   const layout: Layout = { top: live, workspace: 'workspace', importName: 'workspace', settingsFolder: '', settingsFile: undefined, roots: ['backend'], externals: [], include: [], exclude: [] };
-  const records = Object.entries(FILES).map(([place, text]) => ({ place, kind: 'file' as const, size: text.length, xxh64: '', sha256: sha(text) }));
+  const files = Object.entries(FILES).map(([place, text]) => ({ place, kind: 'file' as const, size: text.length, xxh64: '', sha256: sha(text) }));
+  const records = [...files, ...Object.entries(LINKS).map(([place, target]) => ({ place, kind: 'symlink' as const, size: target.length, xxh64: '', sha256: sha(target), target }))];
   const snapshot = { sha256: 'f'.repeat(64), dir: dirname(tree), tree, manifest: { version: 1 as const, sha256: 'f'.repeat(64), records, externals: [{ place: 'weights', target: '/data/weights' }] } };
   const report = (name: string, lines: (ProofLine | string)[]) =>
     writeFileSync(join(reports, `${name}.jsonl`), lines.map((line) => (typeof line === 'string' ? line : `${JSON.stringify(line)}\n`)).join(''));
@@ -56,6 +58,17 @@ test('a process whose modules all have the bytes of the snapshot is proved', (t)
     { place: 'workspace/data/a.txt', sha256: sha('a') },
     { module: 'nodesets.foo', place: 'workspace/nodesets/foo.py', sha256: sha('x = 1\n') },
   ]);
+});
+
+test('what is loaded by way of a sealed link is judged by what the link leads to', (t) => {
+  const { tree, report, prove } = setUp(t);
+  const at = (place: string) => `${tree}/workspace/${place}`;
+  report('10', [START, loaded('alias', at('nodesets/alias.py'), sha('x = 1\n')), loaded('other.foo', at('other/foo.py'), sha('x = 1\n')), loaded('big.w', at('big/w.py'), sha('w')), END]);
+  const { first } = prove();
+  assert.deepEqual([first.level, first.strangers, first.external], ['proved', [], 1]);
+  assert.deepEqual(first.pinned.map(({ module, place }) => [module, place]), [['alias', 'workspace/nodesets/foo.py'], ['other.foo', 'workspace/nodesets/foo.py']]);
+  report('11', [START, loaded('edited', at('other/foo.py'), sha('x = 2\n')), loaded('made', at('other/made.py'), sha('made')), END]);
+  assert.deepEqual(prove().first.strangers.map(({ module, kind }) => [module, kind]), [['edited', 'changed'], ['made', 'unsealed']]);
 });
 
 test('S09: a module from the live tree is a stranger, named with its path and the line that pins it', (t) => {
