@@ -1,24 +1,53 @@
-import { relative } from 'node:path';
-import type { Layout, Place } from '../workspace/model.ts';
+import { posix, relative, resolve } from 'node:path';
+import type { Layout, Nodeset, Place } from '../workspace/model.ts';
+import { isWithin, parentOf } from '../workspace/place.ts';
+
+/** What a process is, as far as it decides how something gets into its snapshot. */
+export interface SourceUser {
+  /** The nodesets that it runs: one for a server, the local ones for an interpreter of the builtin harness. */
+  nodesets: readonly Nodeset[];
+  /** It sees the closure of its nodeset alone, so `include` brings it nothing. */
+  served: boolean;
+}
+
+export interface DeclareContext {
+  layout: Layout;
+  /** It was imported, not opened. */
+  module: boolean;
+  user?: SourceUser | undefined;
+}
 
 /**
- * The line of the settings that brings a place into the snapshot: `depends-on` of the nodeset for what lies in the workspace,
- * `roots` for a module elsewhere, `include` for any other file. Paths are relative to what the setting takes them from.
+ * The line of the settings that brings a place into the snapshot: `roots` for a module beside the workspace, `depends-on` where one nodeset
+ * uses it, `include` for any other file. Paths are relative to what the setting takes them from.
  */
-export function declareLine(place: Place, { layout, module }: { layout: Layout; module: boolean }): string {
-  const workspace = layout.workspace === '' ? '' : `${layout.workspace}/`;
-  if (layout.importName !== undefined && place.startsWith(workspace)) {
-    const inside = place.slice(workspace.length);
-    return `Add it to the nodeset that uses it: \`depends-on: ["…/${inside}"]\` (a path relative to the nodeset), or \`include: ["${fromSettings(place, layout)}"]\` in evalpin.yaml.`;
+export function declareLine(place: Place, { layout, module, user }: DeclareContext): string {
+  if (place.startsWith('../')) return `Bring its folder into the sources with \`roots: [${JSON.stringify(fromSettings(parentOf(place), layout))}]\` in evalpin.yaml.`;
+  if (module && needsRoot(place, layout)) return `Add its source folder to evalpin.yaml: \`roots: [${JSON.stringify(fromSettings(firstFolder(place), layout))}]\`.`;
+  const include = `\`include: [${JSON.stringify(fromSettings(place, layout))}]\` in evalpin.yaml`;
+  const [nodeset, ...others] = user?.nodesets ?? [];
+  if (nodeset !== undefined && others.length === 0) {
+    return `Add it to the nodeset ${nodeset.name}: ${dependsOn(place, nodeset)}${user?.served === true ? '' : `, or ${include}`}.`;
   }
-  if (module && place.includes('/') && !layout.roots.some((root) => place.startsWith(`${root}/`))) {
-    return `Add its source folder to evalpin.yaml: \`roots: ["${fromSettings(firstFolder(place), layout)}"]\`.`;
-  }
-  return `Add it to evalpin.yaml: \`include: ["${fromSettings(place, layout)}"]\`, or \`external: [{ path: "${fromSettings(place, layout)}", identity: hash }]\` where it is too large to copy.`;
+  if (inWorkspace(place, layout)) return `Add ${include}, or add it to \`depends-on\` of the nodeset that uses it.`;
+  return `Add it to evalpin.yaml: \`include: [${JSON.stringify(fromSettings(place, layout))}]\`, or \`external: [{ path: ${JSON.stringify(fromSettings(place, layout))}, identity: hash }]\` where it is too large to copy.`;
+}
+
+function dependsOn(place: Place, { form, place: own }: Nodeset): string {
+  const path = JSON.stringify(posix.relative(`/${form === 'file' ? parentOf(own) : own}`, `/${place}`));
+  return form === 'folder' ? `\`depends-on: [${path}]\` in ${own}/nodeset.yaml` : `\`depends_on = [${path}]\` in its class (${own})`;
+}
+
+function inWorkspace(place: Place, { workspace, importName }: Layout): boolean {
+  return importName !== undefined && place !== workspace && isWithin(place, workspace);
+}
+
+function needsRoot(place: Place, layout: Layout): boolean {
+  return !inWorkspace(place, layout) && place.includes('/') && !layout.roots.some((root) => isWithin(place, root));
 }
 
 function fromSettings(place: Place, layout: Layout): string {
-  return relative(`/${layout.settingsFolder}`, `/${place}`) || '.';
+  return relative(resolve(layout.top, layout.settingsFolder), resolve(layout.top, place)) || '.';
 }
 
 function firstFolder(place: Place): Place {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import type { Layout, Place } from '../workspace/model.ts';
-import { declareLine } from './declare-line.ts';
+import { type ArmSources, whyAbsent } from './arm-sources.ts';
+import { declareLine, type SourceUser } from './declare-line.ts';
 import type { ProofLine } from './model.ts';
 import type { MissedSource } from './proof-model.ts';
 import { isBelow, type LiveFolder, type SealedTree } from './proof-sources.ts';
@@ -10,6 +11,9 @@ export interface MissedContext {
   layout: Layout;
   trees: readonly SealedTree[];
   live: readonly LiveFolder[];
+  user?: SourceUser | undefined;
+  /** What its arm has; absent where only snapshots are at hand. */
+  sources?: ArmSources | undefined;
 }
 
 /** Which of the things that a failed process looked for in vain the live tree has, with the line that brings each into the snapshot. */
@@ -18,28 +22,36 @@ export function explainMissed(lines: Iterable<ProofLine>, context: MissedContext
   for (const line of lines) {
     if (line.event !== 'missed') continue;
     const one = line.path === undefined ? missedModule(line.module, context) : missedFile(line.path, context);
-    if (one) found.set(one.place, one);
+    // A module is looked for as a file as well, and its own remedy fits better.
+    if (one && (line.path === undefined || !found.has(one.place))) found.set(one.place, one);
   }
   return [...found.values()];
 }
 
-function missedFile(path: string, { layout, trees, live }: MissedContext): MissedSource | undefined {
+function missedFile(path: string, context: MissedContext): MissedSource | undefined {
+  const { trees } = context;
   const sealed = trees.find(({ tree }) => isBelow(path, tree));
   if (!sealed) return undefined;
   const place = relative(sealed.tree, path);
-  if (place === '' || !isThere(place, live)) return undefined;
-  return { what: place, place, remedy: declareLine(place, { layout, module: false }) };
+  if (place === '' || !isThere(place, context)) return undefined;
+  return { what: place, place, remedy: remedyFor(place, { module: false }, context) };
 }
 
 const ENDINGS = ['.py', '/__init__.py', '.mjs', '.js', ''];
 
-function missedModule(module: string | undefined, { layout, live }: MissedContext): MissedSource | undefined {
+function missedModule(module: string | undefined, context: MissedContext): MissedSource | undefined {
   if (module === undefined || !/^[\w.]+$/.test(module)) return undefined;
+  const { layout, live } = context;
   const path = module.replaceAll('.', '/');
   const bases = new Set([layout.workspace, ...layout.roots, '', ...neighbours(live)]);
   const places = [...bases].flatMap((base) => ENDINGS.map((ending) => posix.join(base, `${path}${ending}`)));
-  const place = places.find((one) => isThere(one, live));
-  return place === undefined ? undefined : { what: module, place, remedy: declareLine(place, { layout, module: true }) };
+  const place = places.find((one) => isThere(one, context));
+  return place === undefined ? undefined : { what: module, place, remedy: remedyFor(place, { module: true }, context) };
+}
+
+function remedyFor(place: Place, { module }: { module: boolean }, { layout, user, sources }: MissedContext): string {
+  const absent = sources && whyAbsent(place, user?.nodesets ?? [], sources);
+  return absent ?? declareLine(place, { layout, module, user });
 }
 
 /** Folders that could have been named as source roots. */
@@ -50,6 +62,6 @@ function neighbours(live: readonly LiveFolder[]): Place[] {
     .sort();
 }
 
-function isThere(place: Place, live: readonly LiveFolder[]): boolean {
-  return live.some((folder) => isBelow(place, folder.place) && existsSync(join(folder.path, relative(`/${folder.place}`, `/${place}`))));
+function isThere(place: Place, { live, sources }: MissedContext): boolean {
+  return sources?.frozenHas(place) === true || live.some((folder) => isBelow(place, folder.place) && existsSync(join(folder.path, relative(`/${folder.place}`, `/${place}`))));
 }

@@ -3,7 +3,7 @@ import { followLink } from '../digest/follow-link.ts';
 import type { Snapshot } from '../snapshot/model.ts';
 import type { Layout, Place } from '../workspace/model.ts';
 import type { PinnedFile, Stranger } from './proof-model.ts';
-import { declareLine } from './declare-line.ts';
+import { declareLine, type SourceUser } from './declare-line.ts';
 
 export interface SourceRules {
   layout: Layout;
@@ -14,6 +14,7 @@ export interface SourceRules {
   allowed: readonly string[];
   /** The sha256 of a file now, where the report has none; undefined if it is gone. */
   hashFile: (path: string) => string | undefined;
+  user?: SourceUser | undefined;
 }
 
 /** A folder of the live sources, and the place that it stands at: `''` for the layout's top, the workspace's place for an overlay. */
@@ -85,15 +86,21 @@ function inTree(used: Used, sealed: SealedTree, rules: SourceRules): Judged {
   };
 }
 
-function fromLive(used: Used, live: LiveFolder, { layout }: SourceRules): Stranger {
+function fromLive(used: Used, live: LiveFolder, { layout, trees, user }: SourceRules): Stranger {
   const place = posix.join(live.place, relative(live.path, used.path));
   const module = used.module !== undefined;
   return {
     ...used,
     kind: 'live',
     reason: `${nameOf(used)} ${module ? 'was loaded' : 'was read'} from the live folder: ${used.path}`,
-    remedy: declareLine(place, { layout, module }),
+    remedy: trees.some(({ sha256By }) => sha256By.has(place)) ? alreadyThere(place, module) : declareLine(place, { layout, module, user }),
   };
+}
+
+function alreadyThere(place: Place, module: boolean): string {
+  if (module) return 'It is in the snapshot already: import it by its name, not from a live folder on the search path.';
+  const own = /\.[cm]?[jt]s$/.test(place) ? '`import.meta.url`' : '`Path(__file__)`';
+  return `It is in the snapshot already: open it relative to the code that reads it (${own}), not by its absolute path.`;
 }
 
 function fromElsewhere(used: Used): Stranger {

@@ -1,5 +1,5 @@
 import type { Interpreter } from '../digest/model.ts';
-import type { ArmName, Graph, Nodeset } from '../workspace/model.ts';
+import type { ArmName, Graph, Nodeset, View } from '../workspace/model.ts';
 
 /** What decides how one nodeset runs, once it is hashed. Plain data: it stands in a run's folder, for `rerun`. */
 export interface NodesetPins {
@@ -19,4 +19,6 @@ export interface ArmPins {
   /** The interpreter of the builtin harness. */
   runtime: 'python' | 'node';
   nodesets: ReadonlyMap<string, NodesetPins>;
+  /** Its sources as they are now; absent where a finished run is repeated. Not kept in the run's folder. */
+  view?: View;
 }

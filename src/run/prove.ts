@@ -13,6 +13,7 @@ import { verifySnapshot } from '../snapshot/verify.ts';
 import type { Layout } from '../workspace/model.ts';
 import type { ArmPins } from './arm-pins.ts';
 import { outsideHashes } from './outside-hashes.ts';
+import { sourcesOf } from './arm-sources.ts';
 import type { ArmSnapshots } from './snapshots.ts';
 
 /** One arm after its episodes, before its servers are let go. */
@@ -42,7 +43,7 @@ export async function prove(arms: readonly MeasuredArm[], ctx: ProveContext): Pr
   await Promise.all([...new Set(servers.map(({ url }) => url))].map(askForReport));
   const { layout, liveRoots } = ctx;
   const proof = proveRun({
-    processes: [...workerProcesses(arms, ctx), ...serverProcesses(arms)],
+    processes: [...workerProcesses(arms, ctx), ...serverProcesses(arms, ctx)],
     layout,
     prefixes: ctx.prefixes,
     allowed: ctx.allowed,
@@ -67,10 +68,18 @@ function workerProcesses(arms: readonly MeasuredArm[], { workers, harness, isCom
     wrapped: worker.wrapped,
     snapshots: arms.filter(({ hashed }) => hashed.name === worker.arm).map(({ snapshots }) => snapshots.arm),
     failed: failedArms.includes(worker.arm) || outcomes.some((outcome) => outcome.arm === worker.arm && outcome.status === 'error' && (outcome.worker ?? worker.name) === worker.name),
+    ...userOf(arms, worker.arm, isCommand),
   }));
 }
 
-function serverProcesses(arms: readonly MeasuredArm[]): ProvedProcess[] {
+function userOf(arms: readonly MeasuredArm[], name: string, isCommand: boolean): Pick<ProvedProcess, 'user' | 'sources'> {
+  const arm = arms.find(({ hashed }) => hashed.name === name)?.hashed;
+  if (arm === undefined) return {};
+  const local = isCommand ? [] : [...arm.nodesets.values()].filter(({ served }) => !served).map(({ nodeset }) => nodeset);
+  return { user: { nodesets: local, served: false }, sources: sourcesOf(arm) };
+}
+
+function serverProcesses(arms: readonly MeasuredArm[], { outcomes }: ProveContext): ProvedProcess[] {
   const seen = new Set<string>();
   return arms.flatMap(({ hashed, snapshots, servers }) =>
     servers.flatMap((server) => {
@@ -86,6 +95,9 @@ function serverProcesses(arms: readonly MeasuredArm[]): ProvedProcess[] {
           expects: own.interpreter?.runtime ?? ('none' as const),
           reportsDir: server.proofDir,
           snapshots: [snapshot],
+          failed: outcomes.some((outcome) => outcome.arm === hashed.name && outcome.status === 'error'),
+          user: { nodesets: [own.nodeset], served: true },
+          sources: sourcesOf(hashed),
         },
       ];
     }),

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { EvalpinError } from '../contract/errors.ts';
+import { join, relative } from 'node:path';
+import { ERROR_CODES, EvalpinError } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
@@ -12,6 +12,7 @@ import { publishJson } from '../report/run-directory.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
 import type { ArmPins } from './arm-pins.ts';
+import { explainFailure } from './explain-failure.ts';
 import { domainBehind, isolation, type Wrapper } from './isolation.ts';
 import { joinMeasured, joinProofs } from './join-parts.ts';
 import { recordRun } from './live-runs.ts';
@@ -146,11 +147,13 @@ class PinnedRun {
 
   /** Every episode of an arm whose servers do not start is an error of that arm. */
   unserved({ hashed }: PinnedArm, error: EvalpinError): GroupResult {
-    const last = error.details.findLast((line) => line.trim() !== '');
+    const last = error.details.findLast((line) => line.trim() !== '' && !line.startsWith('(the log is'));
+    const { file, line } = error.location ?? {};
+    const place = file === undefined || line === undefined ? {} : { file: relative(`/${this.#pins.layout.workspace}`, `/${file}`), line };
     const message = last === undefined ? error.message : `${error.message}: ${last.trim()}`;
-    const outcomes = this.#ctx.episodes.map(({ id }): Outcome => ({ arm: hashed.name, episode: id, status: 'error', metrics: {}, fault: 'import', message, attempts: 1 }));
+    const outcomes = this.#ctx.episodes.map(({ id }): Outcome => ({ arm: hashed.name, episode: id, status: 'error', metrics: {}, fault: 'import', message, ...place, attempts: 1 }));
     for (const outcome of outcomes) this.#ctx.watcher.outcome(outcome);
-    return { measured: { outcomes, workers: [], failedArms: {}, notices: [] }, proof: { version: 1, level: 'proved', pinned: true, processes: [] }, servers: [] };
+    return { measured: { outcomes, workers: [], failedArms: {}, notices: error.hint === ERROR_CODES[error.code].remedy ? [] : [`${hashed.name}: ${error.hint.replaceAll('\n', ' ')}`] }, proof: { version: 1, level: 'proved', pinned: true, processes: [] }, servers: [] };
   }
 
   /** @throws ServersFailed where the servers do not come up */
@@ -190,6 +193,8 @@ class PinnedRun {
         onOutcome: (outcome) => watcher.outcome(outcome),
         onEvent: (event) => watcher.event(event),
         signal: surroundings.signal,
+      }).catch((error: unknown) => {
+        throw error instanceof EvalpinError ? this.#explain(error, group) : error;
       }),
     );
     await refuseBroken(measured.outcomes, servers, this.#ctx.supervisor);
@@ -205,7 +210,7 @@ class PinnedRun {
     const { watcher, surroundings } = this.#ctx;
     const client = await this.#ctx.supervisor();
     const lease = await client.lease(request, { onEvent: (event) => watcher.server(event), signal: surroundings.signal }).catch((error: unknown) => {
-      throw error instanceof EvalpinError && error.exitCode === 3 ? new ServersFailed(error) : error;
+      throw error instanceof EvalpinError && error.exitCode === 3 ? new ServersFailed(this.#explain(error, group)) : error;
     });
     teardown.defer('lease of servers', () => lease.release());
     lease.onLost((lost) => {
@@ -213,6 +218,10 @@ class PinnedRun {
       watcher.notice(`server ${lost.id} was lost: ${lost.reason}`);
     });
     return [...lease.servers];
+  }
+
+  #explain(error: EvalpinError, arms: readonly PinnedArm[]): EvalpinError {
+    return explainFailure(error, { arms, layout: this.#pins.layout, liveRoots: this.#pins.liveRoots });
   }
 
   #serveContext(): ServeContext {

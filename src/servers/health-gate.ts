@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errnoOf, EvalpinError } from '../contract/errors.ts';
+import { errnoOf, EvalpinError, type EvalpinErrorOptions } from '../contract/errors.ts';
 import type { IdentityProof } from './protocol.ts';
 import { probe, type Probe, type ProbeTarget } from './probe.ts';
 
@@ -13,6 +13,8 @@ export interface GateOptions extends Omit<ProbeTarget, 'port'> {
   signal: AbortSignal;
   /** Lines that explain a failure: read only when it happens. */
   logTail: () => string[];
+  /** Path of the log that a failure refers to. */
+  log?: string;
 }
 
 export type GateResult =
@@ -34,6 +36,7 @@ export async function passGate(options: GateOptions): Promise<GateResult> {
   const deadline = Date.now() + options.timeoutMs;
   let end: string | undefined;
   const ended = options.ended.then((reason) => (end = reason));
+  const about = (): Pick<EvalpinErrorOptions, 'details' | 'location'> => ({ details: options.logTail(), ...(options.log === undefined ? {} : { location: { file: options.log } }) });
   let last = 'it was not asked yet';
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
     options.signal.throwIfAborted();
@@ -46,15 +49,15 @@ export async function passGate(options: GateOptions): Promise<GateResult> {
       if (answer.kind === 'ready' && end === undefined) return { kind: 'ready', port, url: answer.url, proof: answer.proof };
       if (answer.kind === 'foreign') {
         if (answer.taken && 'given' in options.port) return { kind: 'port-taken', reason: answer.reason };
-        throw new EvalpinError('EP3022', `${options.tag}: ${answer.reason}`, { details: options.logTail() });
+        throw new EvalpinError('EP3022', `${options.tag}: ${answer.reason}`, about());
       }
       if (answer.kind === 'not-yet') last = answer.reason;
     }
     if (end !== undefined) {
-      throw new EvalpinError('EP3020', `${options.tag} ${end} before it was healthy`, { details: options.logTail() });
+      throw new EvalpinError('EP3020', `${options.tag} ${end} before it was healthy`, about());
     }
     if (Date.now() >= deadline) {
-      throw new EvalpinError('EP3021', `${options.tag} was not healthy within ${options.timeoutMs} ms: ${last}`, { details: options.logTail() });
+      throw new EvalpinError('EP3021', `${options.tag} was not healthy within ${options.timeoutMs} ms: ${last}`, about());
     }
     await Promise.race([sleep(pause, undefined, { signal: options.signal }).catch(() => undefined), ended]);
   }

@@ -204,7 +204,7 @@ export class Server {
     const { launch, record, files } = this;
     const port = launch.port === 'given' && record.port !== undefined ? { given: record.port } : { file: files.portFile };
     return passGate({
-      ...this.probeTarget(0), port, timeoutMs, ended: this.ended, signal: this.cancel.signal, logTail: () => tailServerLogs(files),
+      ...this.probeTarget(0), port, timeoutMs, ended: this.ended, signal: this.cancel.signal, logTail: () => tailServerLogs(files), log: files.stderr,
     });
   }
 

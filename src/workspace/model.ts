@@ -95,6 +95,8 @@ export interface View extends SourceTree {
   readonly layout: Layout;
   readonly frozen: Layer;
   readonly overlay: Layer | undefined;
+  /** `full`: what the overlay lacks is deleted. */
+  readonly mode: 'sparse' | 'full';
   /** All nodesets of this arm by name. */
   readonly nodesets: ReadonlyMap<string, Nodeset>;
   /** Nodesets of frozen that the overlay removes. */

@@ -72,12 +72,14 @@ class ArmView implements View {
   readonly layout: Layout;
   readonly frozen: Layer;
   readonly overlay: Layer | undefined;
+  readonly mode: 'sparse' | 'full';
   readonly nodesets: ReadonlyMap<string, Nodeset>;
   readonly removed: ReadonlySet<string>;
   private readonly parts: ArmParts;
 
   constructor(options: ViewOptions, parts: ArmParts) {
     this.arm = options.arm;
+    this.mode = options.mode ?? 'sparse';
     this.layout = options.layout;
     this.frozen = options.frozen;
     this.overlay = options.overlay;

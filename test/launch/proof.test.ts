@@ -79,7 +79,7 @@ test('S09: a module from the live tree is a stranger, named with its path and th
   assert.equal(first.level, 'proved');
   assert.deepEqual(first.strangers.map(({ kind }) => kind), ['live', 'live']);
   assert.match(first.strangers[0]?.reason ?? '', /module nodesets\.foo was loaded from the live folder: .*live\/workspace\/nodesets\/foo\.py/);
-  assert.match(first.strangers[0]?.remedy ?? '', /depends-on.*nodesets\/foo\.py/);
+  assert.match(first.strangers[0]?.remedy ?? '', /in the snapshot already: import it by its name/);
   assert.match(first.strangers[1]?.remedy ?? '', /roots: \["other"\]/);
 });
 
@@ -174,17 +174,26 @@ test('what a failed process missed behind the fence is explained with the line t
   assert.deepEqual(missed.map(({ what, place }) => [what, place]), [
     ['workspace/data/b.txt', 'workspace/data/b.txt'], ['README.md', 'README.md'], ['tools', 'libs/tools/__init__.py'], ['nodesets.late', 'workspace/nodesets/late.py'],
   ]);
-  assert.match(missed[0]?.remedy ?? '', /depends-on: \["…\/data\/b\.txt"\]/);
+  assert.match(missed[0]?.remedy ?? '', /include: \["workspace\/data\/b\.txt"\]/);
   assert.match(missed[1]?.remedy ?? '', /include: \["README\.md"\]/);
   assert.match(missed[2]?.remedy ?? '', /roots: \["libs"\]/);
 });
 
 test('an overlay outside the layout is a live folder at the workspace\'s place', (t) => {
   const { report, prove } = setUp(t);
-  report('10', [START, loaded('nodesets.foo', '/agents/1/nodesets/foo.py', sha('z')), END]);
+  report('10', [START, loaded('nodesets.late', '/agents/1/nodesets/late.py', sha('z')), END]);
   const { first } = prove({}, { live: [{ path: '/agents/1', place: 'workspace' }] });
   assert.equal(first.strangers[0]?.kind, 'live');
-  assert.match(first.strangers[0]?.remedy ?? '', /include: \["workspace\/nodesets\/foo\.py"\]/);
+  assert.match(first.strangers[0]?.remedy ?? '', /include: \["workspace\/nodesets\/late\.py"\]/);
+});
+
+test('a file that is in the snapshot already is to be opened relative to the code; a module that was also opened is one stranger', (t) => {
+  const { live, report, prove } = setUp(t);
+  const path = `${live}/workspace/nodesets/foo.py`;
+  report('10', [START, { event: 'opened', path, sha256: sha('x') }, loaded('late', `${live}/late.py`, sha('l')), { event: 'opened', path: `${live}/late.py`, sha256: sha('l') }, END]);
+  const { strangers } = prove().first;
+  assert.deepEqual(strangers.map((one) => [one.path, one.module]), [[path, undefined], [`${live}/late.py`, 'late']]);
+  assert.match(strangers[0]?.remedy ?? '', /`Path\(__file__\)`/);
 });
 
 const read = (path: string, at = 1): ProofLine => ({ event: 'read', path, at });

@@ -29,7 +29,7 @@ export const serverErrors = {
   EP3010: {
     title: 'program not found',
     cause: 'The first word of a command names a program that is not there, or not on the PATH of its environment.',
-    remedy: 'Install the program, give its path, or hand PATH through with `env:`.',
+    remedy: 'Install the program, or give its path; it is looked for on the PATH that evalpin was started with.',
     exit: 2,
   },
   EP3011: {
@@ -51,7 +51,7 @@ export const serverErrors = {
   EP3020: {
     title: 'server ended during its start',
     cause: 'A server\'s process ended before it was healthy.',
-    remedy: 'Read its last log lines; start the command by hand.',
+    remedy: 'Mend what its last log lines say; `evalpin servers logs` shows more of them.',
   },
   EP3021: {
     title: 'server did not become healthy',
