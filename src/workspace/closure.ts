@@ -7,6 +7,7 @@ import { pythonImports, type PythonImport, type PythonImports } from './imports-
 import { isScript, nearestPackage, resolveScript } from './javascript-modules.ts';
 import { nearestName } from './kebab-object.ts';
 import type { Closure, Graph, Nodeset, Place, SourceEntry, Unresolved, View } from './model.ts';
+import { sparseHint } from './overlay-hint.ts';
 import { childOf, isWithin, joinPlace, nameOfPlace, parentOf } from './place.ts';
 import { PythonModules, relativeFolder, type ModuleFile, type ResolvedModule } from './python-modules.ts';
 
@@ -61,7 +62,8 @@ export function requireNodeset(view: View, name: string): Nodeset {
   if (nodeset) return nodeset;
   const nearest = nearestName(name, [...view.nodesets.keys()]);
   const removed = view.removed.has(name) ? ' The overlay removes it.' : '';
-  throw new EvalpinError('EP2021', `There is no nodeset ${JSON.stringify(name)} in the ${view.arm} arm.${removed}`, nearest ? { hint: `Did you mean ${JSON.stringify(nearest)}?` } : {});
+  const hint = (removed === '' ? undefined : sparseHint(view)) ?? (nearest && `Did you mean ${JSON.stringify(nearest)}?`);
+  throw new EvalpinError('EP2021', `There is no nodeset ${JSON.stringify(name)} in the ${view.arm} arm.${removed}`, hint === undefined ? {} : { hint });
 }
 
 /** Python code that still has to be looked into, with the folder that its relative imports start from. */

@@ -1,7 +1,8 @@
 import { isAbsolute } from 'node:path';
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
-import { EvalpinError, type ErrorLocation } from '../contract/errors.ts';
+import { ERROR_CODES, EvalpinError, type ErrorLocation } from '../contract/errors.ts';
 import { requireNodeset } from './closure.ts';
+import { sparseHint } from './overlay-hint.ts';
 import { nearestName } from './kebab-object.ts';
 import type { Graph, GraphEdge, GraphNode, Nodeset, Place, View } from './model.ts';
 import { childOf, joinPlace, nameOfPlace, placeBelow, relativePlace } from './place.ts';
@@ -166,7 +167,7 @@ function findGraph(view: View, nameOrPath: string): Place {
   const [first, ...others] = candidates(view, nameOrPath);
   if (first === undefined) {
     const nearest = nearestName(nameOrPath, allGraphs(view).map(stemOf));
-    throw new EvalpinError('EP2030', `There is no graph ${JSON.stringify(nameOrPath)} in the ${view.arm} arm.`, nearest ? { hint: `Did you mean ${JSON.stringify(nearest)}?` } : {});
+    throw new EvalpinError('EP2030', `There is no graph ${JSON.stringify(nameOrPath)} in the ${view.arm} arm.`, { hint: sparseHint(view) ?? (nearest ? `Did you mean ${JSON.stringify(nearest)}?` : ERROR_CODES.EP2030.remedy) });
   }
   if (others.length > 0) throw new EvalpinError('EP2031', `Graph ${JSON.stringify(nameOrPath)} is ambiguous: ${[first, ...others].join(', ')}.`);
   return first;

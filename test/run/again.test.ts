@@ -65,6 +65,17 @@ describe('the lines that do a run again', () => {
     assert.equal(reproduce[0], `evalpin run main --workspace proj --overlay ../${overlay.split('/').at(-1)} --seed 0`);
   });
 
+  test('--frozen-ref with an overlay of the edited files alone names overlay-mode: sparse', async () => {
+    const cwd = join(cli.workspace.repository, 'proj');
+    const method = { 'nodesets/method.py': localMethod({ does: ['return 3'] }) };
+    const withGraph = { 'graphs/main.json': oneLocal({})['workspace/graphs/main.json'] ?? '', 'nodesets/other.py': localMethod({ name: 'other' }) };
+    for (const [files, code] of [[method, 'EP2030'], [withGraph, 'EP2021']] as const) {
+      const { error } = await cli.error(['plan', 'main', '--frozen-ref', 'HEAD', '--overlay', cli.workspace.overlay(files)], { cwd });
+      assert.equal(error.code, code, error.message);
+      assert.match(error.hint, /overlay-mode: sparse/);
+    }
+  });
+
   test('of a command offer no single episode, and rerun says so with the line for all of it', async () => {
     const { repository } = cli.workspace;
     const cwd = join(repository, 'proj');
