@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { errnoOf, EvalpinError } from '../contract/errors.ts';
 import { type StoreLayout, storeLayout } from '../contract/store-layout.ts';
+import { makeFolder } from './make-folder.ts';
 import { storeError } from './store-error.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -10,13 +11,14 @@ type Env = Readonly<Record<string, string | undefined>>;
 export function openStore(env: Env): StoreLayout {
   const store = storeLayout(storeHome(env));
   try {
-    mkdirSync(store.home, { recursive: true, mode: 0o700 });
+    makeFolder(store.home);
     refuseForeign(store.home);
     for (const dir of [store.snapshots, store.index, store.run]) mkdirSync(dir, { recursive: true, mode: 0o700 });
   } catch (error) {
     if (errnoOf(error) === 'EEXIST' || errnoOf(error) === 'ENOTDIR') {
       throw new EvalpinError('EP2205', `${JSON.stringify(store.home)} is no folder`, { cause: error });
     }
+    if (errnoOf(error) === 'ENOENT') throw new EvalpinError('EP2203', `${JSON.stringify(store.home)} cannot be made: nothing can be made in that place`, { cause: error });
     throw storeError(error, store.home);
   }
   return store;

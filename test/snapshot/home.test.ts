@@ -41,3 +41,7 @@ test('a store that belongs to somebody else is refused', { skip: process.getuid?
   chownSync(home, 12345, 12345);
   assert.throws(() => openStore({ EVALPIN_HOME: home }), { code: 'EP2205', message: /12345/ });
 });
+
+test('a store in a place where nothing can be made is refused at once', { skip: process.platform !== 'linux' }, () => {
+  for (const home of ['/proc/evalpin', '/proc/evalpin/deep/home']) assert.throws(() => openStore({ EVALPIN_HOME: home }), { code: 'EP2203', message: /\/proc\/evalpin/ });
+});
