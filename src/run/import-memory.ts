@@ -5,7 +5,7 @@ import { errnoOf } from '../contract/errors.ts';
 import type { ImportMemory } from '../workspace/closure.ts';
 
 /** Raised whenever what is read from a file's imports changes: older memories are then worth nothing. */
-const VERSION = 1;
+const VERSION = 2;
 const MOST_FILES = 20_000;
 
 /** What files import, by the sha256 of their bytes, kept across runs: a large framework is parsed once. */

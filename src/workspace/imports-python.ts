@@ -96,8 +96,22 @@ function readCall(node: SyntaxNode, context: Context): PythonImport[] {
   if (!target) return [{ kind: 'computed', text: shortText(text, node), line }];
   const head = readHead(target, context);
   if (!head || (head.text === '' && !head.own)) return [{ kind: 'computed', text: shortText(text, node), line }];
+  if (name === '__import__') return [dunderImport(head, { line, fromList: positional[3] ?? keyword.get('fromlist'), level: positional[4] ?? keyword.get('level') }, context)];
   const anchor = positional[1] ?? keyword.get('package');
-  return [resolveHead(head, { line, anchor: anchor ? readHead(anchor, context) : undefined, fromList: name === '__import__' })];
+  return [resolveHead(head, { line, anchor: anchor ? readHead(anchor, context) : undefined })];
+}
+
+/** `__import__(name, globals, locals, fromlist, level)`, which `import` and `from … import` are short for. */
+function dunderImport(head: Head, call: { line: number; fromList: SyntaxNode | undefined; level: SyntaxNode | undefined }, context: Context): PythonImport {
+  const { line } = call;
+  const literal = (node: SyntaxNode | undefined) => (node ? readLiteral(node, context.text, context.constants) : undefined);
+  const found = resolveHead(head, { line, anchor: undefined });
+  if (found.kind !== 'module' || head.own) return found;
+  const level = literal(call.level) ?? 0;
+  if (typeof level !== 'number') return { kind: 'computed', text: `__import__(${JSON.stringify(head.text)}, …)`, line };
+  const names = literal(call.fromList) ?? [];
+  if (!Array.isArray(names)) return { ...found, kind: 'package', level };
+  return { kind: 'from', level, module: found.module, names: names.filter((item) => typeof item === 'string'), line };
 }
 
 /** The beginning of a computed text. */
@@ -170,7 +184,7 @@ function readFormatHead(node: SyntaxNode, context: Context): Head | undefined {
   return { text: known + text.slice(at, node.to - (opening > 3 ? 3 : 1)), whole: true, own };
 }
 
-function resolveHead(head: Head, { line, anchor, fromList }: { line: number; anchor: Head | undefined; fromList: boolean }): PythonImport {
+function resolveHead(head: Head, { line, anchor }: { line: number; anchor: Head | undefined }): PythonImport {
   if (head.own) {
     // Level 1 is the file's own package. `__name__` is that package for an `__init__` only; for a module it names no
     // package, so the package around it is the widest that can be meant.
@@ -179,7 +193,7 @@ function resolveHead(head: Head, { line, anchor, fromList }: { line: number; anc
   }
   const level = /^\.*/.exec(head.text)?.[0].length ?? 0;
   const module = head.text.slice(level);
-  if (level > 0 && anchor && !anchor.own && anchor.whole && !fromList) {
+  if (level > 0 && anchor && !anchor.own && anchor.whole) {
     const base = anchor.text.split('.').slice(0, level === 1 ? undefined : 1 - level).join('.');
     return head.whole ? { kind: 'module', level: 0, module: `${base}.${module}`, line } : { kind: 'package', level: 0, module: [base, packagePart(module)].filter(Boolean).join('.'), line };
   }

@@ -18,8 +18,11 @@ export function resolveScript(view: View, specifier: string, folder: Place): Res
   const found: ResolvedScript = { files: [], links: [], linked: [] };
   const path = specifier.replace(/[?#].*$/s, (query) => (specifier.startsWith('#') ? query : ''));
   if (/^\.{1,2}(\/|$)/.test(path)) {
-    const place = joinPlace(folder, path);
-    if (place !== undefined) fileOrFolder(view, place, found);
+    // `import` reads a specifier as a URL, `require` as a path.
+    for (const spelling of new Set([path, decoded(path)])) {
+      const place = found.files.length > 0 ? undefined : joinPlace(folder, spelling);
+      if (place !== undefined) fileOrFolder(view, place, found);
+    }
   } else if (path.startsWith('#')) {
     const near = nearestPackage(view, folder);
     if (near) mapped(view, near.place, near.content.imports, path, found);
@@ -27,6 +30,15 @@ export function resolveScript(view: View, specifier: string, folder: Place): Res
     bare(view, path, folder, found);
   }
   return found;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch (error) {
+    if (error instanceof URIError) return path;
+    throw error;
+  }
 }
 
 interface PackageFile {

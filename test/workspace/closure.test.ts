@@ -148,12 +148,14 @@ test('JavaScript imports are followed, with extensions, folders and package.json
       'workspace/lib/c.ts': '',
       'workspace/lib/unused.js': '',
       'workspace/nodesets/web/nodeset.yaml': 'name: web\nruntime: node\nentry: server.js\n',
-      'workspace/nodesets/web/server.js': "import '#lib/a'; import '../../lib/c.js'; import 'left-pad'; new URL('../../lib/data.json', import.meta.url);",
+      'workspace/nodesets/web/server.js': "import '#lib/a'; import '../../lib/c.js'; import 'left-pad'; new URL('../../lib/data.json', import.meta.url); import '../../lib/two%20words.js'; import '../../lib/100%.js';",
+      'workspace/lib/two words.js': '',
+      'workspace/lib/100%.js': '',
       'workspace/lib/data.json': '{}',
       'workspace/nodesets/web/node_modules/left-pad/package.json': '{}',
     },
   });
-  assert.deepEqual(closurePlaces(frozen, 'web'), ['lib/a.js', 'lib/b/index.js', 'lib/c.ts', 'lib/data.json', 'nodesets/web/nodeset.yaml', 'nodesets/web/server.js', 'package.json']);
+  assert.deepEqual(closurePlaces(frozen, 'web'), ['lib/100%.js', 'lib/a.js', 'lib/b/index.js', 'lib/c.ts', 'lib/data.json', 'lib/two words.js', 'nodesets/web/nodeset.yaml', 'nodesets/web/server.js', 'package.json']);
   assert.deepEqual(closureOf(frozen, nodesetOf(frozen, 'web')).linked?.map(({ place }) => place), ['workspace/nodesets/web/node_modules']);
 });
 
