@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { a as loadSettings, i as findSettings, n as probeIsolation, p as probeInterpreter } from "./chunk-isolation.js";
+import { a as loadSettings, i as findSettings, m as probeInterpreter, n as probeIsolation } from "./chunk-isolation.js";
 import { a as liveRuns, i as endDeadRuns, n as lazySupervisor, t as hasServers } from "./chunk-supervisor.js";
 import { t as openStore } from "./chunk-home.js";
 

@@ -362,7 +362,7 @@ const serverErrors = {
 	EP3010: {
 		title: "program not found",
 		cause: "The first word of a command names a program that is not there, or not on the PATH of its environment.",
-		remedy: "Install the program, give its path, or hand PATH through with `env:`.",
+		remedy: "Install the program, or give its path; it is looked for on the PATH that evalpin was started with.",
 		exit: 2
 	},
 	EP3011: {
@@ -384,7 +384,7 @@ const serverErrors = {
 	EP3020: {
 		title: "server ended during its start",
 		cause: "A server's process ended before it was healthy.",
-		remedy: "Read its last log lines; start the command by hand."
+		remedy: "Mend what its last log lines say; `evalpin servers logs` shows more of them."
 	},
 	EP3021: {
 		title: "server did not become healthy",
@@ -545,7 +545,7 @@ const resultErrors = {
 	EP5007: {
 		title: "the command failed without results",
 		cause: "The command of an eval failed or ran out of time, and left nothing that could be judged.",
-		remedy: "Read the log lines shown; run the command by hand with the environment of the run folder."
+		remedy: "Read the log lines shown. Where an exit code only says that tests fail, accept it with `allow-exit: [1]` in `harness:`."
 	},
 	EP5008: {
 		title: "result path leads out",
@@ -557,6 +557,12 @@ const resultErrors = {
 		title: "run folder not empty",
 		cause: "The folder that a run is to write to holds something already.",
 		remedy: "Name a new folder with --out, or leave --out away.",
+		exit: 2
+	},
+	EP5011: {
+		title: "run has no single episodes",
+		cause: "`evalpin rerun` was given a run of a command, which runs all its episodes in one go.",
+		remedy: "Run the whole eval again; let the command itself offer a choice of episodes.",
 		exit: 2
 	},
 	EP5009: {

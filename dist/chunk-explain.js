@@ -1,4 +1,4 @@
-import { c as hashNodeset, g as differingFields, h as requireNodeset, l as keepLearned, r as resolveSources, s as differences, t as hashContext } from "./chunk-prepare.js";
+import { _ as requireNodeset, d as keepLearned, r as resolveSources, s as differences, t as hashContext, u as hashNodeset, v as differingFields } from "./chunk-prepare.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/run/explain-nodeset.ts

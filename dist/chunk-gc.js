@@ -163,8 +163,8 @@ async function gc({ all, json }, surroundings) {
 			pruned.failures.push(...idle.failures);
 		}
 		for (const { path, error } of pruned.failures) surroundings.stderr(`evalpin: ${path} was left: ${error.message}\n`);
-		const kept = `${pruned.kept.length} kept`;
-		surroundings.stderr(`removed ${pruned.removed.length} snapshots and ${pruned.leftovers} leftovers; ${kept}; ended what ${endedRuns.length} killed runs had left\n`);
+		surroundings.stderr(`removed ${pruned.removed.length} snapshots and ${pruned.leftovers} leftovers${endedRuns.length > 0 ? `; ended what ${endedRuns.length} killed runs had left` : ""}\n`);
+		for (const line of whatStays(pruned, all)) surroundings.stderr(`${line}\n`);
 		if (json) surroundings.stdout(`${JSON.stringify({
 			version: 1,
 			removed: pruned.removed,
@@ -184,6 +184,22 @@ async function gc({ all, json }, surroundings) {
 		}, null, 2)}\n`);
 	}
 	return 0;
+}
+const WHY = {
+	leased: "a run holds them",
+	"used by a server": "servers run from them",
+	recent: "they were used in the last 7 days",
+	wanted: "they are wanted"
+};
+/** Why snapshots stay, and what that is good for. Pure. */
+function whatStays({ kept }, all) {
+	const counts = Object.entries(WHY).flatMap(([why, words]) => {
+		const count = kept.filter((one) => one.why === why).length;
+		return count === 0 ? [] : [`${count} since ${words}`];
+	});
+	const lines = counts.length === 0 ? [] : [`kept ${counts.join(", ")}`];
+	if (all || !kept.some(({ why }) => why === "recent")) return lines;
+	return [...lines, "`evalpin gc --all` removes what was used lately too; `evalpin rerun` of runs that used it is not possible then"];
 }
 
 export { gc };

@@ -159,8 +159,30 @@ async function unknownRef(ref, options) {
 		"--quiet",
 		"HEAD"
 	], options)).code !== 0 ? " The repository has no commit yet." : isShallow ? " The clone is shallow, so it lacks most commits." : "";
-	const hint = isShallow ? `Fetch it first: \`git fetch --depth=1 origin ${ref}\`; with actions/checkout, set \`fetch-depth: 0\`.` : `Name a branch, tag or commit that \`git rev-parse\` knows; \`git fetch origin ${ref}\` brings one that only the remote has.`;
-	return new EvalpinError("EP2063", `The git ref ${JSON.stringify(ref)} is not in the repository at ${options.cwd}.${why}`, { hint });
+	const remotes = (await git(["remote"], options)).split("\n").filter(Boolean);
+	return new EvalpinError("EP2063", `The git ref ${JSON.stringify(ref)} is not in the repository at ${options.cwd}.${why}`, { hint: hintFor(ref, {
+		isShallow,
+		remotes
+	}) });
+}
+function hintFor(ref, { isShallow, remotes }) {
+	if (/[~^]/.test(ref)) return isShallow ? "Fetch more history: `git fetch --unshallow`; with actions/checkout, set `fetch-depth: 0`, or a number that reaches so far." : "The history does not go back that far; `git log --oneline` shows what there is.";
+	const fetch = fetchCommand(ref, {
+		isShallow,
+		remotes
+	});
+	if (fetch === void 0) return "Name a branch, tag or commit of this repository; `git branch -a` and `git tag` list them.";
+	return isShallow ? `Fetch it first: \`${fetch}\`; with actions/checkout, set \`fetch-depth: 0\`.` : `Name a branch, tag or commit that \`git rev-parse\` knows; \`${fetch}\` brings one that only the remote has.`;
+}
+/** What brings a ref from its remote, under the name that it was asked for by; undefined without a remote. */
+function fetchCommand(ref, { isShallow, remotes }) {
+	const short = ref.replace(/^refs\/(remotes|heads)\//, "");
+	const named = remotes.find((remote) => short.startsWith(`${remote}/`));
+	const remote = named ?? remotes.find((one) => one === "origin") ?? remotes[0];
+	if (remote === void 0) return void 0;
+	const what = named === void 0 ? short : short.slice(named.length + 1);
+	const into = /^[0-9a-f]{7,64}$/.test(what) || what.startsWith("refs/") ? "" : `:refs/remotes/${remote}/${what}`;
+	return `git fetch ${isShallow ? "--depth=1 " : ""}${remote} ${what}${into}`;
 }
 /** Submodules of a commit. */
 async function gitlinksOf(commit, options) {

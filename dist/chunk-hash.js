@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { c as hashNodeset, l as keepLearned, p as hashFolder, r as resolveSources, t as hashContext } from "./chunk-prepare.js";
-import { m as openStatIndex } from "./chunk-isolation.js";
+import { d as keepLearned, h as hashFolder, r as resolveSources, t as hashContext, u as hashNodeset } from "./chunk-prepare.js";
+import { h as openStatIndex } from "./chunk-isolation.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/run/hash-workspace.ts

@@ -1,7 +1,22 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
-import { isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { t as storeLayout } from "./chunk-store-layout.js";
+
+// src/snapshot/make-folder.ts
+/**
+* Makes a folder and those above it. Node's own `recursive` never comes back where a folder that is there says that it is not when something is to be
+* made in it, as /proc and automounters do.
+*/
+function makeFolder(path) {
+	const parent = dirname(path);
+	if (parent !== path && !existsSync(parent)) makeFolder(parent);
+	try {
+		mkdirSync(path, { mode: 448 });
+	} catch (error) {
+		if (errnoOf(error) !== "EEXIST" || !statSync(path).isDirectory()) throw error;
+	}
+}
 
 // src/snapshot/store-error.ts
 /** What a failed write into the store means to a person; what is not expected comes back as it is. */
@@ -23,10 +38,7 @@ function storeError(error, path) {
 function openStore(env) {
 	const store = storeLayout(storeHome(env));
 	try {
-		mkdirSync(store.home, {
-			recursive: true,
-			mode: 448
-		});
+		makeFolder(store.home);
 		refuseForeign(store.home);
 		for (const dir of [
 			store.snapshots,
@@ -38,6 +50,7 @@ function openStore(env) {
 		});
 	} catch (error) {
 		if (errnoOf(error) === "EEXIST" || errnoOf(error) === "ENOTDIR") throw new EvalpinError("EP2205", `${JSON.stringify(store.home)} is no folder`, { cause: error });
+		if (errnoOf(error) === "ENOENT") throw new EvalpinError("EP2203", `${JSON.stringify(store.home)} cannot be made: nothing can be made in that place`, { cause: error });
 		throw storeError(error, store.home);
 	}
 	return store;

@@ -1,26 +1,30 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
+import { t as gitRoot } from "./chunk-repository.js";
 
 // src/commands/init.ts
 /** `evalpin init`: writes a first evalpin.yaml and a workflow that fit what is in the current folder; overwrites nothing. */
 async function init({ force, json }, { cwd, stdout, stderr }) {
+	const root = gitRoot(cwd) ?? cwd;
 	const workspace = [".", "workspace"].find((dir) => existsSync(join(cwd, dir, "nodesets")));
 	const files = {
 		"evalpin.yaml": workspace === void 0 ? commandSettings() : workspaceSettings(workspace, graphsOf(join(cwd, workspace, "graphs"))),
 		...workspace === void 0 ? { [FIRST_EVAL]: firstEval() } : {},
-		".github/workflows/evals.yml": workflow()
+		[join(relative(cwd, root), ".github/workflows/evals.yml")]: workflow(relative(root, cwd))
 	};
-	const present = Object.keys(files).filter((file) => existsSync(join(cwd, file)));
-	if (present.length > 0 && !force) throw new EvalpinError("EP1004", `${present.join(" and ")} ${present.length === 1 ? "is" : "are"} there already`);
-	for (const [file, text] of Object.entries(files)) {
+	if (existsSync(join(cwd, "evalpin.yaml")) && !force) throw new EvalpinError("EP1004", "evalpin.yaml is there already");
+	const wrote = Object.keys(files).filter((file) => force || !existsSync(join(cwd, file)));
+	for (const file of wrote) {
 		mkdirSync(dirname(join(cwd, file)), { recursive: true });
-		writeFileSync(join(cwd, file), text);
+		writeFileSync(join(cwd, file), files[file] ?? "");
 	}
-	stderr(`wrote ${Object.keys(files).join(", ")}; next: \`evalpin plan\`, \`evalpin run\`, then make them yours\n`);
+	const left = Object.keys(files).filter((file) => !wrote.includes(file));
+	if (left.length > 0) stderr(`left as it is: ${left.join(", ")}\n`);
+	stderr(`wrote ${wrote.join(", ")}; next: \`evalpin plan\`, \`evalpin run\`, then make them yours\n`);
 	if (json) stdout(`${JSON.stringify({
 		version: 1,
-		wrote: Object.keys(files)
+		wrote
 	}, null, 2)}\n`);
 	return 0;
 }
@@ -73,7 +77,7 @@ with open(sys.argv[1], "w", encoding="utf-8") as out:
         out.write(json.dumps(line) + "\\n")
 `;
 }
-function workflow() {
+function workflow(folder) {
 	return `name: evals
 on:
   pull_request:
@@ -85,8 +89,14 @@ jobs:
     steps:
       - uses: actions/checkout@v4
         with: { fetch-depth: 0 }
-      - run: npx evalpin run --frozen-ref "origin/\${{ github.base_ref }}"
-`;
+      - uses: actions/setup-node@v4
+        with: { node-version: 24 }
+      - uses: actions/setup-python@v5
+        with: { python-version: "3.12" }
+      # evalpin has to be among the packages that this repository installs; --no keeps npx from fetching another one.
+      - run: npm ci
+      - run: npx --no evalpin run --frozen-ref "origin/\${{ github.base_ref }}"
+${folder === "" ? "" : `        working-directory: ${folder}\n`}`;
 }
 
 export { init };

@@ -1939,6 +1939,7 @@ const harnessSchema = union([literal("builtin"), kebabObject({
 		path: nonEmpty.describe("Path or glob of result files, relative to {out}."),
 		"allow-empty": boolean().exactOptional().describe("true: no file, or a file without episodes, is no error.")
 	})).min(1, { error: "must name at least one file" }).exactOptional().describe("Files that hold the results; without any, what the program appends to EVALPIN_EVENTS."),
+	"allow-exit": array(int().min(1, { error: "must be an exit code from 1 to 255" }).max(255, { error: "must be an exit code from 1 to 255" })).min(1, { error: "must name at least one exit code" }).exactOptional().describe("Exit codes besides 0 that are no failure, such as 1 of a test runner whose tests fail."),
 	cwd: _enum(["snapshot", "scratch"]).exactOptional().describe("Working directory: top of the snapshot, or a fresh writable folder.")
 })]).describe("builtin, or a command with the files that hold its results.");
 const evalSchema = kebabObject({
@@ -2167,4 +2168,4 @@ function tryOut(argv) {
 	});
 }
 
-export { hashTree as C, hashList as S, readLink as T, entriesOf as _, loadSettings as a, LayerTree as b, nodesetFileSchema as c, decodeUtf8 as d, nearestName as f, boundedHash as g, DEFAULT_BOUNDS as h, findSettings as i, parseDuration as l, openStatIndex as m, probeIsolation as n, selectEvals as o, probeInterpreter as p, evalName as r, parseEpisodes as s, isolate as t, parseYaml as u, placeOf as v, lazyTree as w, readSource as x, walk as y };
+export { hashList as C, readLink as E, readSource as S, lazyTree as T, boundedHash as _, loadSettings as a, walk as b, nodesetFileSchema as c, decodeUtf8 as d, nearestName as f, DEFAULT_BOUNDS as g, openStatIndex as h, findSettings as i, parseDuration as l, probeInterpreter as m, probeIsolation as n, selectEvals as o, distance as p, evalName as r, parseEpisodes as s, isolate as t, parseYaml as u, entriesOf as v, hashTree as w, LayerTree as x, placeOf as y };

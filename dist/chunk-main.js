@@ -3079,7 +3079,7 @@ function buildProgram(surroundings, choose) {
 		writeErr: () => void 0
 	}).showSuggestionAfterError(true);
 	const command = (name, text) => program.command(name).description(text).exitOverride().addOption(new Option("--json", "one JSON document on stdout, people’s text on stderr"));
-	const select = (target) => target.option("--workspace <dir>", "the frozen workspace (default: the folder that evalpin.yaml names, else the current one)").option("--frozen-ref <ref>", "take frozen from this git ref; the checkout becomes the overlay").option("--overlay <dir>", "an edited copy, whole or partial", collect, []).option("--graph <name>", "run this graph instead of the settings’ evals").option("--episodes <n>", "a count, a range such as 10-19, or a JSON-lines file of inputs").option("--workers <k>", "interpreters at work at once", positive).option("--seed <n>", "seed that every episode’s seed is derived from", natural);
+	const select = (target) => target.option("--workspace <dir>", "the frozen workspace (default: the folder that evalpin.yaml names, else the current one)").option("--frozen-ref <ref>", "take frozen from this git ref; the checkout becomes the overlay").option("--overlay <dir>", "an edited copy, whole or partial", collect, []).option("--graph <name>", "run this graph instead of the settings’ evals").option("--episodes <n>", "a count or a range such as 10-19 (of the eval’s inputs, where it has a file), or a JSON-lines file of inputs").option("--workers <k>", "interpreters at work at once", positive).option("--seed <n>", "seed that every episode’s seed is derived from", natural);
 	const selection = (evals, o) => ({
 		cwd: surroundings.cwd,
 		evals,
@@ -3265,7 +3265,7 @@ async function main(argv, surroundings, platform) {
 		if (error instanceof CommandLineStop) return error.exitCode;
 		if (surroundings.signal.reason instanceof Interruption && isConsequence(error, surroundings.signal.reason)) {
 			const { signalName, exitCode } = surroundings.signal.reason;
-			surroundings.stderr("evalpin: interrupted; everything that this run started has been ended\n");
+			surroundings.stderr("evalpin: interrupted; what this command started has been ended, but shared servers stay for their keep (`evalpin servers list`, `servers stop`)\n");
 			if (json) surroundings.stdout(`${JSON.stringify({
 				version: 1,
 				interrupted: signalName,

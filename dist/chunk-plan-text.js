@@ -1,3 +1,5 @@
+import { l as describeChange } from "./chunk-prepare.js";
+
 // src/report/plan-text.ts
 /** A plan as a terminal shows it: a row for each nodeset and arm, then what could not be resolved, then notes. */
 function renderPlan(plan, paint) {
@@ -12,9 +14,18 @@ function renderPlan(plan, paint) {
 		const decision = paint(row.decision === "ephemeral" ? "yellow" : "green", row.decision.padEnd(decisions));
 		lines.push(`  ${row.nodeset.padEnd(names)}  ${row.arm.padEnd(arms)}  ${decision}  ${row.digest.slice(7, 19)}  ${paint("dim", row.reason)}`);
 	}
+	lines.push(...sources(plan, paint));
 	for (const line of unresolved(plan)) lines.push(paint("dim", `  ${line}`));
 	for (const notice of plan.notices) lines.push(paint("dim", `  note: ${notice}`));
 	return `${lines.join("\n")}\n`;
+}
+/** What each arm runs from, and how it differs: also where only the graph or what `include` names does. */
+function sources({ arms }, paint) {
+	const width = Math.max(0, ...Object.keys(arms).map((arm) => arm.length));
+	return Object.entries(arms).map(([arm, { snapshot, files, differs }]) => {
+		const text = arm === "frozen" ? "" : differs.length === 0 ? "same as frozen" : describeChange(differs, []);
+		return `  ${arm.padEnd(width)} runs from ${files} ${files === 1 ? "file" : "files"}  ${snapshot.slice(7, 19)}  ${paint("dim", text)}`.trimEnd();
+	});
 }
 /** Each place once, with the nodesets that reach it. */
 function unresolved({ nodesets }) {

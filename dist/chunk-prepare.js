@@ -1,12 +1,13 @@
 import { r as __toESM } from "./chunk-rolldown-runtime.js";
 import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync, realpathSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, isAbsolute, join as join$1, posix, relative, resolve, sep } from "node:path";
-import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { i as errnoOf, n as EvalpinError, r as bug, t as ERROR_CODES } from "./chunk-errors.js";
 import { S as hashBytes, T as fileError } from "./chunk-hash-job.js";
-import { C as hashTree, S as hashList, T as readLink, _ as entriesOf, a as loadSettings, b as LayerTree, c as nodesetFileSchema, d as decodeUtf8, f as nearestName, g as boundedHash, h as DEFAULT_BOUNDS, i as findSettings, l as parseDuration, m as openStatIndex, n as probeIsolation, p as probeInterpreter, t as isolate, u as parseYaml, v as placeOf, w as lazyTree, x as readSource, y as walk } from "./chunk-isolation.js";
+import { C as hashList, E as readLink, S as readSource, T as lazyTree, _ as boundedHash, a as loadSettings, b as walk, c as nodesetFileSchema, d as decodeUtf8, f as nearestName, g as DEFAULT_BOUNDS, h as openStatIndex, i as findSettings, l as parseDuration, m as probeInterpreter, n as probeIsolation, p as distance, t as isolate, u as parseYaml, v as entriesOf, w as hashTree, x as LayerTree, y as placeOf } from "./chunk-isolation.js";
 import { createHash, randomBytes } from "node:crypto";
 import { a as commonFolder, c as nameOfPlace, d as relativePlace, f as require_picomatch, i as childOf, l as parentOf, n as matcher, o as isWithin, r as placeGlob, s as joinPlace, t as literalBase, u as placeBelow } from "./chunk-glob.js";
 import { i as compareByBytes, r as treeDigest } from "./chunk-tree.js";
+import { n as repositoryName, t as gitRoot } from "./chunk-repository.js";
 
 // src/digest/identity.ts
 var import_picomatch = /* @__PURE__ */ __toESM(require_picomatch(), 1);
@@ -5182,12 +5183,45 @@ function readCall(node, context) {
 		text: shortText(text, node),
 		line
 	}];
+	if (name === "__import__") return [dunderImport(head, {
+		line,
+		fromList: positional[3] ?? keyword.get("fromlist"),
+		level: positional[4] ?? keyword.get("level")
+	}, context)];
 	const anchor = positional[1] ?? keyword.get("package");
 	return [resolveHead(head, {
 		line,
-		anchor: anchor ? readHead(anchor, context) : void 0,
-		fromList: name === "__import__"
+		anchor: anchor ? readHead(anchor, context) : void 0
 	})];
+}
+/** `__import__(name, globals, locals, fromlist, level)`, which `import` and `from … import` are short for. */
+function dunderImport(head, call, context) {
+	const { line } = call;
+	const literal = (node) => node ? readLiteral(node, context.text, context.constants) : void 0;
+	const found = resolveHead(head, {
+		line,
+		anchor: void 0
+	});
+	if (found.kind !== "module" || head.own) return found;
+	const level = literal(call.level) ?? 0;
+	if (typeof level !== "number") return {
+		kind: "computed",
+		text: `__import__(${JSON.stringify(head.text)}, …)`,
+		line
+	};
+	const names = literal(call.fromList) ?? [];
+	if (!Array.isArray(names)) return {
+		...found,
+		kind: "package",
+		level
+	};
+	return {
+		kind: "from",
+		level,
+		module: found.module,
+		names: names.filter((item) => typeof item === "string"),
+		line
+	};
 }
 function readHead(node, context) {
 	const literal = readLiteral(node, context.text, context.constants);
@@ -5282,7 +5316,7 @@ function readFormatHead(node, context) {
 		own
 	};
 }
-function resolveHead(head, { line, anchor, fromList }) {
+function resolveHead(head, { line, anchor }) {
 	if (head.own) {
 		const module = head.text.replace(/^\.+/, "");
 		return head.whole && module !== "" ? {
@@ -5299,7 +5333,7 @@ function resolveHead(head, { line, anchor, fromList }) {
 	}
 	const level = /^\.*/.exec(head.text)?.[0].length ?? 0;
 	const module = head.text.slice(level);
-	if (level > 0 && anchor && !anchor.own && anchor.whole && !fromList) {
+	if (level > 0 && anchor && !anchor.own && anchor.whole) {
 		const base = anchor.text.split(".").slice(0, level === 1 ? void 0 : 1 - level).join(".");
 		return head.whole ? {
 			kind: "module",
@@ -6107,14 +6141,23 @@ function resolveScript(view, specifier, folder) {
 		linked: []
 	};
 	const path = specifier.replace(/[?#].*$/s, (query) => specifier.startsWith("#") ? query : "");
-	if (/^\.{1,2}(\/|$)/.test(path)) {
-		const place = joinPlace(folder, path);
+	if (/^\.{1,2}(\/|$)/.test(path)) for (const spelling of /* @__PURE__ */ new Set([path, decoded(path)])) {
+		const place = found.files.length > 0 ? void 0 : joinPlace(folder, spelling);
 		if (place !== void 0) fileOrFolder(view, place, found);
-	} else if (path.startsWith("#")) {
+	}
+	else if (path.startsWith("#")) {
 		const near = nearestPackage(view, folder);
 		if (near) mapped(view, near.place, near.content.imports, path, found);
 	} else if (!/^[a-z]+:|^\//.test(path)) bare(view, path, folder, found);
 	return found;
+}
+function decoded(path) {
+	try {
+		return decodeURIComponent(path);
+	} catch (error) {
+		if (error instanceof URIError) return path;
+		throw error;
+	}
 }
 /** The package.json that decides how a script is read: the nearest one at or above its folder. */
 function nearestPackage(view, folder) {
@@ -6225,6 +6268,16 @@ function isRecord$1(value) {
 }
 function isScript(place) {
 	return /\.(?:[cm]?[jt]s|[jt]sx)$/.test(nameOfPlace(place));
+}
+
+// src/workspace/overlay-hint.ts
+/**
+* What is most likely wrong where an overlay lacks something: it holds only what was edited, but what it lacks is deleted. Undefined for frozen,
+* for a sparse overlay, and for a checkout, which is whole.
+*/
+function sparseHint({ mode, overlay, layout }) {
+	if (mode !== "full" || overlay === void 0 || overlay.workspaceDir === join$1(layout.top, layout.workspace)) return void 0;
+	return "With --frozen-ref what the overlay lacks is deleted. Where the overlay holds only what was edited, set `overlay-mode: sparse` in evalpin.yaml.";
 }
 
 // src/workspace/python-modules.ts
@@ -6397,9 +6450,10 @@ function requireNodeset(view, name) {
 	if (nodeset) return nodeset;
 	const nearest = nearestName(name, [...view.nodesets.keys()]);
 	const removed = view.removed.has(name) ? " The overlay removes it." : "";
-	throw new EvalpinError("EP2021", `There is no nodeset ${JSON.stringify(name)} in the ${view.arm} arm.${removed}`, nearest ? { hint: `Did you mean ${JSON.stringify(nearest)}?` } : {});
+	const hint = (removed === "" ? void 0 : sparseHint(view)) ?? (nearest && `Did you mean ${JSON.stringify(nearest)}?`);
+	throw new EvalpinError("EP2021", `There is no nodeset ${JSON.stringify(name)} in the ${view.arm} arm.${removed}`, hint === void 0 ? {} : { hint });
 }
-const KNOWN = /* @__PURE__ */ new WeakMap();
+const KNOWN$1 = /* @__PURE__ */ new WeakMap();
 var ClosureBuilder = class {
 	view;
 	memory;
@@ -6419,12 +6473,12 @@ var ClosureBuilder = class {
 	constructor(view, memory = /* @__PURE__ */ new Map()) {
 		this.view = view;
 		this.memory = memory;
-		const known = KNOWN.get(view) ?? {
+		const known = KNOWN$1.get(view) ?? {
 			modules: new PythonModules(view),
 			imports: /* @__PURE__ */ new Map(),
 			nodesetAt: new Map([...view.nodesets.values()].map((item) => [item.place, item]))
 		};
-		KNOWN.set(view, known);
+		KNOWN$1.set(view, known);
 		this.modules = known.modules;
 		this.nodesetAt = known.nodesetAt;
 		this.imports = known.imports;
@@ -7162,7 +7216,8 @@ function classSettings(nodeset, wanted) {
 	const [first, ...others] = named.length > 0 ? named : nodeset.classes;
 	if (!first) return {
 		settings,
-		unresolved
+		unresolved,
+		misspelt: []
 	};
 	if (others.length > 0) {
 		const text = nodeset.classes.map((item) => item.name).join(", ");
@@ -7175,7 +7230,8 @@ function classSettings(nodeset, wanted) {
 		});
 		return {
 			settings,
-			unresolved
+			unresolved,
+			misspelt: []
 		};
 	}
 	settings.class = first.name;
@@ -7201,8 +7257,31 @@ function classSettings(nodeset, wanted) {
 	}
 	return {
 		settings,
-		unresolved
+		unresolved,
+		misspelt: misspeltIn(first.attributes, place)
 	};
+}
+const KNOWN = [
+	"name",
+	"concurrent",
+	...Object.keys(READERS)
+];
+/** A class may have any attributes of its own, so only what is nearly a name of ours, and not there under its right one, counts. */
+function misspeltIn(attributes, place) {
+	return [...attributes].flatMap(([attribute, { line }]) => {
+		const meant = KNOWN.find((known) => isNear(attribute, known));
+		return KNOWN.includes(attribute) || meant === void 0 || attributes.has(meant) ? [] : [{
+			attribute,
+			meant,
+			place,
+			line
+		}];
+	});
+}
+/** Short words are near to many other words: of those, one letter may differ and the first may not. */
+function isNear(attribute, known) {
+	if (known.length > 5) return distance(attribute, known) <= 2;
+	return attribute[0] === known[0] && distance(attribute, known) <= 1;
 }
 const PARALLELISMS = [
 	"local",
@@ -7270,7 +7349,8 @@ function declare(found, origin, layout, settings) {
 		...optional("classPlace", found.classes.length > 0 ? found.classPlace : void 0),
 		origin,
 		declaration: complete(joined, found),
-		unresolved: stillUnresolved(own.unresolved, higher)
+		unresolved: stillUnresolved(own.unresolved, higher),
+		...optional("misspelt", own.misspelt.length > 0 ? own.misspelt : void 0)
 	};
 }
 /**
@@ -7492,8 +7572,17 @@ async function hashArm(view, graph, chosen, ctx) {
 		nodesets: hashed,
 		union,
 		links: linksOf(view, whole),
-		runtime
+		runtime,
+		notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)]
 	};
+}
+function noticesOf({ harness, graph, nodesets }, view, whole) {
+	const notices = whole.unresolved.filter(({ what }) => what === "include").map(({ text }) => `nothing matches ${JSON.stringify(text)} of \`include\``);
+	if (harness !== "builtin" && graph === void 0 && nodesets === void 0 && view.nodesets.size > 0) notices.push(`the eval names no \`nodesets\`, so all ${view.nodesets.size} are pinned and their servers started; \`nodesets: []\` means none`);
+	return notices;
+}
+function misspelt({ misspelt: attributes = [] }) {
+	return attributes.map(({ attribute, meant, place, line }) => `${place}:${line}: the attribute \`${attribute}\` means nothing to evalpin; did you mean \`${meant}\`?`);
 }
 /** The named nodesets and, transitively, what they need; sorted. */
 function neededNodesets(view, names) {
@@ -7666,20 +7755,46 @@ function describeChange(differs, differsIn) {
 	return parts.length === 0 ? "differs from frozen" : `differs from frozen in ${parts.join(", ")}`;
 }
 
+// src/snapshot/snapshot-digest.ts
+/** Name of a snapshot: 64 hex digits over its tree's sha256 and its external links, framed as docs/digests.md says. */
+function snapshotDigest(treeSha256, externals) {
+	const sha256 = createHash("sha256");
+	sha256.update("evalpin-snapshot/1\n");
+	sha256.update(Buffer.from(treeSha256, "hex"));
+	const sorted = externals.toSorted((a, b) => compareByBytes(a.place, b.place));
+	for (const { place, target } of sorted) {
+		frame(sha256, place);
+		frame(sha256, target);
+	}
+	return sha256.digest("hex");
+}
+function frame(sha256, text) {
+	const bytes = Buffer.from(text);
+	const length = Buffer.alloc(4);
+	length.writeUInt32BE(bytes.length);
+	sha256.update(length).update(bytes);
+}
+
 // src/run/plan-eval.ts
 /** The decisions for every nodeset of the arms; `frozen` is among `hashed` even where it is not run. */
 function planEval(evalName, hashed, live) {
 	const frozen = hashed.find(({ name }) => name === "frozen");
+	const nodesets = hashed.flatMap((arm) => [...arm.nodesets.values()].map((one) => planNodeset(one, {
+		arm,
+		frozen,
+		live
+	})));
+	const arms = hashed.map((arm) => [arm.name, {
+		snapshot: `sha256:${snapshotDigest(arm.union.digest.sha256, arm.links)}`,
+		files: arm.union.digest.files,
+		differs: frozen === void 0 || frozen === arm ? [] : differences(frozen.union, arm.union)
+	}]);
 	return {
 		version: 1,
 		eval: evalName,
-		nodesets: hashed.flatMap((arm) => [...arm.nodesets.values()].map((one) => planNodeset(one, {
-			arm,
-			frozen,
-			live
-		}))),
-		arms: {},
-		notices: []
+		nodesets,
+		arms: Object.fromEntries(arms),
+		notices: [...new Set(hashed.flatMap(({ notices }) => notices))]
 	};
 }
 function planNodeset(one, { arm, frozen, live }) {
@@ -7877,7 +7992,7 @@ function findGraph(view, nameOrPath) {
 	const [first, ...others] = candidates(view, nameOrPath);
 	if (first === void 0) {
 		const nearest = nearestName(nameOrPath, allGraphs(view).map(stemOf));
-		throw new EvalpinError("EP2030", `There is no graph ${JSON.stringify(nameOrPath)} in the ${view.arm} arm.`, nearest ? { hint: `Did you mean ${JSON.stringify(nearest)}?` } : {});
+		throw new EvalpinError("EP2030", `There is no graph ${JSON.stringify(nameOrPath)} in the ${view.arm} arm.`, { hint: sparseHint(view) ?? (nearest ? `Did you mean ${JSON.stringify(nearest)}?` : ERROR_CODES.EP2030.remedy) });
 	}
 	if (others.length > 0) throw new EvalpinError("EP2031", `Graph ${JSON.stringify(nameOrPath)} is ambiguous: ${[first, ...others].join(", ")}.`);
 	return first;
@@ -8233,7 +8348,7 @@ function quote(text) {
 
 // src/run/import-memory.ts
 /** Raised whenever what is read from a file's imports changes: older memories are then worth nothing. */
-const VERSION = 1;
+const VERSION = 2;
 /** What files import, by the sha256 of their bytes, kept across runs: a large framework is parsed once. */
 var KeptImports = class {
 	memory;
@@ -8447,31 +8562,6 @@ function isFolder$1(path) {
 }
 function realFolder(path) {
 	return realpathSync(path);
-}
-
-// src/workspace/repository.ts
-/**
-* A stable name of the repository that `dir` belongs to: the real path of its common git folder (shared by all its
-* worktrees), else the folder itself. Read from files; git is not started.
-*/
-function repositoryName(dir) {
-	const root = gitRoot(dir);
-	if (root === void 0) return realpathSync(dir);
-	const dotGit = join$1(root, ".git");
-	if (statSync(dotGit).isDirectory()) return realpathSync(dotGit);
-	const gitDir = /^gitdir: (.+)$/m.exec(readFileSync(dotGit, "utf8"))?.[1];
-	if (gitDir === void 0) return realpathSync(dotGit);
-	const own = resolve(root, gitDir);
-	const commonFile = join$1(own, "commondir");
-	const common = existsSync(commonFile) ? resolve(own, readFileSync(commonFile, "utf8").trim()) : own;
-	return existsSync(common) ? realpathSync(common) : own;
-}
-/** The nearest folder upwards that holds `.git`, or undefined. */
-function gitRoot(dir) {
-	for (let at = resolve(dir);; at = dirname(at)) {
-		if (existsSync(join$1(at, ".git"))) return at;
-		if (dirname(at) === at) return void 0;
-	}
 }
 
 // src/workspace/overlay.ts
@@ -9013,11 +9103,13 @@ var ArmView = class {
 	layout;
 	frozen;
 	overlay;
+	mode;
 	nodesets;
 	removed;
 	parts;
 	constructor(options, parts) {
 		this.arm = options.arm;
+		this.mode = options.mode ?? "sparse";
 		this.layout = options.layout;
 		this.frozen = options.frozen;
 		this.overlay = options.overlay;
@@ -9060,6 +9152,7 @@ async function resolveSources(selection, { env, cwd }, store) {
 	const { layout } = located;
 	const notices = [];
 	let frozen = located.frozen;
+	let frozenCommit;
 	const overlays = selection.overlays.map((dir) => overlayLayer(layout, frozen, resolve(cwd, dir)));
 	if (selection.frozenRef !== void 0) {
 		const taken = await frozenFromGit(selection.frozenRef, {
@@ -9074,6 +9167,7 @@ async function resolveSources(selection, { env, cwd }, store) {
 			name: "overlay"
 		});
 		frozen = taken.layer;
+		frozenCommit = taken.commit;
 	}
 	const [overlay, ...others] = overlays;
 	if (others.length > 0) throw new EvalpinError("EP1006", "more than one --overlay was given; this version compares one overlay with frozen");
@@ -9108,6 +9202,7 @@ async function resolveSources(selection, { env, cwd }, store) {
 		arms,
 		liveRoots: liveRoots([located.frozen, ...overlays], layout, env["HOME"]),
 		trustDomain: trustDomain(located.frozen.workspaceDir, env),
+		...frozenCommit === void 0 ? {} : { frozenCommit },
 		notices
 	};
 }
@@ -9129,6 +9224,7 @@ async function frozenFromGit(ref, { layout, checkout, store, env }) {
 	});
 	return {
 		layer: taken.frozen,
+		commit: taken.commit,
 		notices: [`frozen is ${ref} (${taken.commit.slice(0, 12)})`, ...taken.notices]
 	};
 }
@@ -9220,4 +9316,4 @@ async function hashContext(sources, { surroundings, store }) {
 	};
 }
 
-export { domainBehind as a, hashNodeset as c, withheldKeys as d, withheldNotice as f, differingFields as g, requireNodeset as h, settingsFor as i, keepLearned as l, followLink as m, prepareEval as n, isolation as o, hashFolder as p, resolveSources as r, differences as s, hashContext as t, chooseEnvironment as u };
+export { requireNodeset as _, domainBehind as a, snapshotDigest as c, keepLearned as d, chooseEnvironment as f, followLink as g, hashFolder as h, settingsFor as i, describeChange as l, withheldNotice as m, prepareEval as n, isolation as o, withheldKeys as p, resolveSources as r, differences as s, hashContext as t, hashNodeset as u, differingFields as v };

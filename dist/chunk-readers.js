@@ -3,66 +3,86 @@ import { a as discriminatedUnion, d as record, i as boolean, l as number, m as u
 import { readFile } from "node:fs/promises";
 
 // src/launch/worker-event.ts
+/** What a field must be, in words; the schema's own say nothing to who writes a harness. */
+function must(be) {
+	return { error: ({ input }) => input === void 0 ? "is missing" : `must be ${be}, not ${shown(input)}` };
+}
+function shown(value) {
+	const text = JSON.stringify(value);
+	return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+function oneOf(values) {
+	return _enum(values, must(`one of ${values.join(", ")}`));
+}
+const text = string(must("a text"));
+const line = number(must("a line number")).int(must("a whole number")).positive(must("1 or more"));
 const metric = union([
 	number(),
 	_null(),
 	boolean().transform(Number)
-]);
+], must("a number, true, false or null"));
 const episode = object({
 	event: literal("episode"),
-	id: union([string().min(1), number().int().transform(String)]),
-	status: _enum([
+	id: union([string().min(1), number().int().transform(String)], must("a text that is not empty, or a whole number")),
+	status: oneOf([
 		"passed",
 		"failed",
 		"error",
 		"skipped"
 	]),
-	metrics: record(string(), metric).default({}),
-	message: string().optional(),
-	file: string().optional(),
-	line: number().int().positive().optional(),
-	duration_ms: number().nonnegative().optional(),
-	error_kind: _enum(["infrastructure", "model"]).optional(),
-	server: string().optional()
+	metrics: record(string(), metric, must("an object of numbers")).default({}),
+	message: text.optional(),
+	file: text.optional(),
+	line: line.optional(),
+	duration_ms: number(must("a number")).nonnegative(must("0 or more")).optional(),
+	error_kind: oneOf(["infrastructure", "model"]).optional(),
+	server: text.optional()
 });
 const loaded = object({
 	event: literal("loaded"),
-	module: string(),
-	path: string(),
-	sha256: string().nullable()
+	module: text,
+	path: text,
+	sha256: string(must("a text or null")).nullable()
 });
 const log = object({
 	event: literal("log"),
-	level: _enum([
+	level: oneOf([
 		"debug",
 		"info",
 		"warning",
 		"error"
 	]),
-	message: string()
+	message: text
 });
 const ready = object({ event: literal("ready") });
 const fatal = object({
 	event: literal("fatal"),
-	message: string(),
-	file: string().optional(),
-	line: number().int().positive().optional(),
-	error_kind: _enum(["infrastructure", "model"]).optional(),
-	server: string().optional()
+	message: text,
+	file: text.optional(),
+	line: line.optional(),
+	error_kind: oneOf(["infrastructure", "model"]).optional(),
+	server: text.optional()
 });
 /** One line that a harness may append to EVALPIN_EVENTS. Unknown fields are dropped. */
 const harnessEventSchema = discriminatedUnion("event", [
 	episode,
 	loaded,
 	log
-]);
+], { error: whichEvent("episode, log") });
 const workerEventSchema = discriminatedUnion("event", [
 	ready,
 	fatal,
 	episode,
 	loaded,
 	log
-]);
+], { error: whichEvent("ready, fatal, episode, loaded, log") });
+function whichEvent(known) {
+	return ({ input }) => {
+		if (typeof input !== "object" || input === null || Array.isArray(input)) return `an event is a JSON object, not ${shown(input)}`;
+		const { event } = input;
+		return event === void 0 ? `it has no \`event\`; known are ${known}` : `unknown event ${shown(event)}; known are ${known}`;
+	};
+}
 function parseWorkerEvent(text) {
 	return parseWith(workerEventSchema, text);
 }
@@ -80,7 +100,10 @@ function parseWith(schema, text) {
 	const parsed = schema.safeParse(value);
 	if (parsed.success) return parsed.data;
 	const issue = parsed.error.issues[0];
-	return badLine(text, issue ? `${issue.path.join(".") || "event"}: ${issue.message}` : "no event");
+	return badLine(text, issue ? reasonOf(issue) : "no event");
+}
+function reasonOf({ code, path, message }) {
+	return code === "invalid_union" && (path.length === 0 || path.join(".") === "event") ? message : [path.join("."), message].filter(Boolean).join(" ");
 }
 function badLine(text, reason) {
 	return {

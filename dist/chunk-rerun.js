@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
-import { i as findSettings } from "./chunk-isolation.js";
+import { a as loadSettings, i as findSettings } from "./chunk-isolation.js";
 import { t as identify } from "./chunk-identity.js";
-import { a as publishJson, n as createRunDirectory, o as readRun, r as newRunId, s as runFolder } from "./chunk-run-directory.js";
-import { a as runPinned, h as attribute, i as reopenPins, n as specsOf, o as writePlannedRun, r as Timer } from "./chunk-run-eval.js";
-import { p as TeardownStack } from "./chunk-serve.js";
+import { a as publishJson, n as createRunDirectory, o as readRun, r as newRunId, s as runFolder, t as DONE } from "./chunk-run-directory.js";
+import { a as runPinned, i as reopenPins, n as specsOf, o as writePlannedRun, r as Timer, x as attribute } from "./chunk-run-eval.js";
+import { f as TeardownStack } from "./chunk-serve.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/run/rerun-episode.ts
@@ -91,11 +91,12 @@ function quietWatcher({ stderr }) {
 }
 
 // src/commands/rerun.ts
-/** `evalpin rerun RUN EPISODE`: one episode of a finished run again, same pins, in the foreground. */
+/** `evalpin rerun RUN EPISODE`: one episode of a finished run again, same pins, in the foreground. Exits with 1 where it failed or ended in an error of the code, 3 where something else went wrong, 4 where it is not pinned. */
 async function rerun({ run, episode, arm, debug, json }, surroundings) {
 	const folder = findRun(run, surroundings);
-	readRun(folder);
+	const { report } = readRun(folder);
 	const pins = JSON.parse(readFileSync(join(folder, "pins.json"), "utf8"));
+	if (pins.chosen.harness !== "builtin") throw new EvalpinError("EP5011", `the run ${report.run} was a command, which runs all its episodes itself: a single one cannot be run again`, { hint: `Run all of it again: \`${report.reproduce.join(" && ")}\`` });
 	const names = pins.arms.map(({ name }) => name);
 	const chosen = arm ?? names.at(-1) ?? "";
 	if (!names.includes(chosen)) throw new EvalpinError("EP1006", `the run has no arm ${JSON.stringify(chosen)}; its arms are ${names.join(", ")}`);
@@ -115,6 +116,8 @@ async function rerun({ run, episode, arm, debug, json }, surroundings) {
 		run: id,
 		folder: own,
 		of: folder
+	}).catch((error) => {
+		throw error instanceof EvalpinError && error.code === "EP2207" ? removedByGc(error, report) : error;
 	});
 	const text = `${outcome.status} ${outcome.episode} in ${chosen}: ${JSON.stringify(outcome.metrics)}${outcome.message === void 0 ? "" : `\n  ${outcome.message}`}\nproof: ${proof}\n`;
 	surroundings.stderr(text);
@@ -128,19 +131,41 @@ async function rerun({ run, episode, arm, debug, json }, surroundings) {
 		strangers
 	}, null, 2)}\n`);
 	if (strangers.length > 0) return 4;
-	return outcome.status === "error" && outcome.errorKind === "infrastructure" ? 3 : 0;
+	if (outcome.status === "error" && outcome.errorKind === "infrastructure") return 3;
+	return outcome.status === "failed" || outcome.status === "error" ? 1 : 0;
 }
-/** A run by its folder, or by its id below `.evalpin/runs` of the workspace that is here. */
+function removedByGc(cause, { run, reproduce }) {
+	return new EvalpinError("EP2207", `the snapshots of the run ${run} were removed by \`evalpin gc\`, so it cannot be run again as it was: ${cause.message}`, {
+		hint: `Run the eval anew, with the sources as they are now: \`${reproduce.filter((line) => !line.startsWith("evalpin rerun")).join(" && ")}\``,
+		cause
+	});
+}
+/** A run by its folder, by its id below `.evalpin/runs` of the workspace that is here, or the latest that is finished there. */
 function findRun(run, { cwd }) {
-	const settings = findSettings(cwd) ?? findSettings(join(cwd, "workspace"));
-	const candidates = [
-		resolve(cwd, run),
-		runFolder(settings === void 0 ? cwd : resolve(settings, ".."), run),
-		runFolder(cwd, run)
-	];
-	const found = candidates.find((folder) => existsSync(join(folder, "plan.json")));
+	const roots = runRoots(cwd);
+	if (run === "latest") return latest(roots);
+	const candidates = [resolve(cwd, run), ...roots.map((root) => runFolder(root, run))];
+	const found = candidates.find((folder) => existsSync(join(folder, "plan.json")) || existsSync(join(folder, "owner.json")));
 	if (found === void 0) throw new EvalpinError("EP5009", `there is no run ${JSON.stringify(run)} (looked in ${candidates.join(", ")})`);
 	return found;
+}
+/** Folders whose `.evalpin` may hold the runs: that of the settings, the current one, the workspace below them. */
+function runRoots(cwd) {
+	const file = findSettings(cwd) ?? findSettings(join(cwd, "workspace"));
+	const settings = file === void 0 ? [] : [dirname(file), resolve(dirname(file), loadSettings(file).workspace ?? "workspace")];
+	return [.../* @__PURE__ */ new Set([
+		...settings,
+		cwd,
+		join(cwd, "workspace")
+	])];
+}
+function latest(roots) {
+	const last = roots.map((root) => runFolder(root, "")).flatMap((runs) => existsSync(runs) ? readdirSync(runs).map((name) => ({
+		name,
+		folder: join(runs, name)
+	})) : []).filter(({ folder }) => existsSync(join(folder, DONE))).sort((a, b) => a.name < b.name ? -1 : 1).at(-1);
+	if (last === void 0) throw new EvalpinError("EP5009", `there is no finished run (looked below ${roots.map((root) => runFolder(root, "")).join(", ")})`);
+	return last.folder;
 }
 
 export { rerun };

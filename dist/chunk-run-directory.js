@@ -13,6 +13,18 @@ const arm = string().describe("`frozen`, `overlay`, `overlay-2` …");
 const place = string().describe("Path relative to the top of the sources, with forward slashes.");
 const version = literal(1);
 const metrics = record(string(), number().nullable());
+const differs = array(object({
+	path: place,
+	change: _enum([
+		"added",
+		"removed",
+		"modified",
+		"line endings only",
+		"mode only",
+		"link target",
+		"kind"
+	])
+}));
 const planSchema = object({
 	version,
 	eval: string(),
@@ -38,18 +50,7 @@ const planSchema = object({
 			"ephemeral"
 		]),
 		reason: string(),
-		differs: array(object({
-			path: place,
-			change: _enum([
-				"added",
-				"removed",
-				"modified",
-				"line endings only",
-				"mode only",
-				"link target",
-				"kind"
-			])
-		})),
+		differs,
 		differsIn: array(string()).describe("Parts of the identity other than files that differ from frozen."),
 		unresolved: array(object({
 			what: string(),
@@ -58,7 +59,11 @@ const planSchema = object({
 			line: int()
 		}))
 	})),
-	arms: record(arm, object({ snapshot: string() })),
+	arms: record(arm, object({
+		snapshot: string(),
+		files: number(),
+		differs
+	}).describe("What the interpreters of this arm run from: the snapshot’s name, how many files, what differs from frozen.")),
 	notices: array(string())
 });
 const episodeSchema = object({
@@ -132,6 +137,11 @@ const processProof = object({
 	})),
 	external: count.describe("Modules and files of interpreters, installed packages and externals."),
 	strangers,
+	outside: array(object({
+		path: string(),
+		sha256: sha256.nullable().describe("After the run; null if it is gone by then, or too large to hash.")
+	})).describe("Files that were read and that no digest covers: neither in a snapshot, nor below a live folder, nor of the machine."),
+	outsideMore: literal(true).exactOptional().describe("It read more such files than are named."),
 	missed: array(object({
 		what: string(),
 		place,

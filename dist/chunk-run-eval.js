@@ -1,13 +1,15 @@
 import { r as __toESM } from "./chunk-rolldown-runtime.js";
-import { basename, isAbsolute, join, normalize, posix, relative, resolve } from "node:path";
-import { a as domainBehind, d as withheldKeys, f as withheldNotice, o as isolation, u as chooseEnvironment } from "./chunk-prepare.js";
+import { basename, dirname, isAbsolute, join, normalize, posix, relative, resolve } from "node:path";
+import { f as nearestName } from "./chunk-isolation.js";
 import { a as discriminatedUnion, l as number, p as string, r as array, s as literal, t as _enum, u as object } from "./chunk-schemas.js";
+import { a as domainBehind, c as snapshotDigest, f as chooseEnvironment, g as followLink, m as withheldNotice, o as isolation, p as withheldKeys } from "./chunk-prepare.js";
 import { createHash } from "node:crypto";
 import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
-import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
-import { a as pathWithInterpreters, c as usesPlaceholder, d as verifySnapshot, f as snapshotDigest, i as pinner, l as pinSources, n as urlsOf, o as resolveProgram, p as TeardownStack, r as allowedFolders, s as fillPlaceholders, t as leaseRequest, u as releaseSnapshot } from "./chunk-serve.js";
+import { i as errnoOf, n as EvalpinError, r as bug, t as ERROR_CODES } from "./chunk-errors.js";
+import { a as pathWithInterpreters, c as usesPlaceholder, d as verifySnapshot, f as TeardownStack, i as pinner, l as pinSources, n as urlsOf, o as resolveProgram, r as allowedFolders, s as fillPlaceholders, t as leaseRequest, u as releaseSnapshot } from "./chunk-serve.js";
 import { a as publishJson, i as publish, t as DONE } from "./chunk-run-directory.js";
 import { stripVTControlCharacters } from "node:util";
+import { d as relativePlace, f as require_picomatch, l as parentOf, o as isWithin } from "./chunk-glob.js";
 import { o as recordRun } from "./chunk-supervisor.js";
 import { n as spawnDetached } from "./chunk-http-request.js";
 import { t as stopTree } from "./chunk-stop-tree.js";
@@ -16,7 +18,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { t as identify } from "./chunk-identity.js";
 import { StringDecoder } from "node:string_decoder";
-import { f as require_picomatch } from "./chunk-glob.js";
 import { C as hashFile } from "./chunk-hash-job.js";
 import { t as getLoopback } from "./chunk-loopback-request.js";
 import { r as treeDigest } from "./chunk-tree.js";
@@ -31,12 +32,12 @@ import { c as leaseSnapshot, l as releaseLease, s as snapshotPaths } from "./chu
 *   `model`. One that both arms have, or only the baseline, or that there is no baseline for, says nothing about the edit: `infrastructure`.
 * - An infrastructure error stays one, unless it comes from a server that the edited arm has for itself (it names that server, or that server was lost)
 *   while the baseline had an answer: what was edited is what died or hangs.
-* - An episode that an arm's failed command did not get to becomes an error of that arm, by the same rule. Episodes that are missing otherwise stay
-*   missing: the judge says that the arms cannot be compared.
+* - An episode that an arm's failed command did not get to becomes an error of that arm: of the edit, where the baseline's command ended well. Episodes
+*   that are missing otherwise stay missing: the judge says that the arms cannot be compared.
 */
 function attribute(outcomes, context) {
 	const answered = new Set(outcomes.filter((one) => one.arm === context.baseline && one.status !== "error").map(({ episode }) => episode));
-	return [...outcomes, ...neverReached(outcomes, context)].map((outcome) => {
+	return [...outcomes.map((outcome) => {
 		if (outcome.status !== "error") return outcome;
 		const { fault, ...rest } = outcome;
 		return {
@@ -47,7 +48,7 @@ function attribute(outcomes, context) {
 				answered
 			})
 		};
-	});
+	}), ...neverReached(outcomes, context)];
 }
 function kindOf(outcome, context) {
 	const { baseline, answered } = context;
@@ -59,7 +60,12 @@ function kindOf(outcome, context) {
 function isOfOwnServer({ arm, server }, { lostServers, ownServers }) {
 	return [...lostServers.filter((one) => one.own), ...server === void 0 ? [] : ownServers ?? []].some((one) => one.arm === arm && (server === void 0 || one.nodeset === server));
 }
-function neverReached(outcomes, { failedArms }) {
+/** Whether an arm's command failed where the baseline's did not. */
+function failedByEdit(arm, { baseline, failedArms }) {
+	return arm in failedArms && baseline !== void 0 && arm !== baseline && !(baseline in failedArms);
+}
+function neverReached(outcomes, context) {
+	const { failedArms } = context;
 	const episodes = [...new Set(outcomes.map(({ episode }) => episode))];
 	return Object.entries(failedArms).flatMap(([arm, message]) => {
 		const there = new Set(outcomes.filter((one) => one.arm === arm).map(({ episode }) => episode));
@@ -69,6 +75,7 @@ function neverReached(outcomes, { failedArms }) {
 			status: "error",
 			metrics: {},
 			fault: "crash",
+			errorKind: failedByEdit(arm, context) ? "model" : "infrastructure",
 			message,
 			attempts: 1
 		}));
@@ -99,8 +106,102 @@ function lastLines(file, count) {
 	}
 }
 
+// src/launch/traceback.ts
+const TREE = String.raw`/snapshots/[0-9a-f]{64}/tree/`;
+const QUOTED = new RegExp(String.raw`"(?:file://)?/[^"\n]*${TREE}`, "g");
+const BARE = new RegExp(String.raw`(?:file://)?/[^\s"'()]*?${TREE}`, "g");
+/** Paths into a snapshot as people know them: relative to its top, as they are relative to the repository. */
+function shortenPaths(text) {
+	return text.includes("/snapshots/") ? text.replaceAll(QUOTED, "\"").replaceAll(BARE, "") : text;
+}
+/**
+* Lines of a log for people: without frames of evalpin and of the interpreter's own import system, with short paths, each traceback
+* once. `told` has the tracebacks that were shown already, and takes the new ones; where the lines hold only such, none are left.
+*/
+function tidyLog(lines, told) {
+	const counts = {
+		told: 0,
+		fresh: 0
+	};
+	const left = piecesOf(lines.map(shortenPaths).filter(ownFrames())).flatMap(({ lines: own, isTraceback }) => {
+		if (!isTraceback) return own;
+		const text = own.join("\n");
+		if (told.has(text)) counts.told += 1;
+		else counts.fresh += 1;
+		return told.has(text) || !told.add(text) ? [] : own;
+	});
+	return counts.told > 0 && counts.fresh === 0 ? [] : left;
+}
+const PYTHON_FRAME = /^\s*File "([^"]+)", line (\d+)/;
+const NODE_FRAME = /^\s*at .*?((?:file:\/\/)?\/[^\s()]*|node:[^\s()]*):(\d+):\d+\)?$/;
+const IN_SNAPSHOT = new RegExp(String.raw`${TREE}(.*)$`);
+/** The innermost line of pinned code in the last traceback that names one. */
+function innermostFrame(lines) {
+	let found;
+	let inNode = false;
+	for (const line of lines) {
+		const python = PYTHON_FRAME.exec(line);
+		const node = python ? null : NODE_FRAME.exec(line);
+		const [, file = "", number] = python ?? node ?? [];
+		const place = IN_SNAPSHOT.exec(file)?.[1];
+		if (place !== void 0 && !(node && inNode)) found = {
+			place,
+			line: Number(number)
+		};
+		inNode = node !== null && (inNode || place !== void 0);
+	}
+	return found;
+}
+const OWN = /\/runtime\/(python\/(boot\.py|evalpin\/|pin\/)|node\/[\w./-]+\.[cm]js)/;
+function isOwn$1(file) {
+	return file.startsWith("<frozen ") || file.startsWith("node:") || OWN.test(file);
+}
+/** A filter that drops frames which are nobody's code but ours or the interpreter's, with the source lines that follow them. */
+function ownFrames() {
+	let dropping = -1;
+	return (line) => {
+		const indent = line.search(/\S/);
+		const python = PYTHON_FRAME.exec(line);
+		if (python) {
+			dropping = isOwn$1(python[1] ?? "") ? indent : -1;
+			return dropping === -1;
+		}
+		if (dropping !== -1 && indent > dropping) return false;
+		dropping = -1;
+		const node = NODE_FRAME.exec(line);
+		return !(node && isOwn$1(node[1] ?? ""));
+	};
+}
+function piecesOf(lines) {
+	const pieces = [];
+	for (let at = 0; at < lines.length;) {
+		const end = tracebackEnd(lines, at);
+		const own = lines.slice(at, end ?? at + 1);
+		pieces.push({
+			lines: own,
+			isTraceback: end !== void 0
+		});
+		at += own.length;
+	}
+	return pieces;
+}
+const CHAINED = /^(During handling of the above exception|The above exception was the direct cause)/;
+/** One past the last line of the traceback that begins at a line; undefined where none does. */
+function tracebackEnd(lines, start) {
+	if (lines[start]?.startsWith("Traceback (most recent call last)")) {
+		let end = start + 1;
+		while (end < lines.length && /^(\s|$)/.test(lines[end] ?? "")) end += 1;
+		end = Math.min(end + 1, lines.length);
+		return CHAINED.test(lines[end + 1] ?? "") ? tracebackEnd(lines, end + 3) ?? end : end;
+	}
+	let end = start + 1;
+	while (/^\s+at /.test(lines[end] ?? "")) end += 1;
+	return end > start + 1 ? end : void 0;
+}
+
 // src/report/collect-report.ts
-const LOG_LINES = 20;
+/** Read of a log, since most of its end may be one traceback many times. */
+const LOOKED_AT_LINES$1 = 400;
 /** Everything that the renderings show, as data. Reads the ends of the logs of what failed. */
 function collectReport(from) {
 	const failures = failuresOf(from);
@@ -114,7 +215,10 @@ function collectReport(from) {
 		seed: from.seed,
 		arms: [...from.arms],
 		baseline: from.baseline ?? null,
-		verdict: from.verdict,
+		verdict: {
+			...from.verdict,
+			reasons: from.verdict.reasons.map(shortenPaths)
+		},
 		plan: from.plan,
 		reuse: countReuse(from.servers),
 		failures,
@@ -187,7 +291,7 @@ function failuresOf({ outcomes, baseline, episodes, arms }) {
 			status,
 			...seed === void 0 ? {} : { seed },
 			...errorKind === void 0 ? {} : { errorKind },
-			...message === void 0 ? {} : { message },
+			...message === void 0 ? {} : { message: shortenPaths(message) },
 			...file === void 0 ? {} : { file },
 			...line === void 0 ? {} : { line },
 			...worker === void 0 ? {} : { worker },
@@ -198,11 +302,11 @@ function failuresOf({ outcomes, baseline, episodes, arms }) {
 function rank({ arm, status, before }, baseline) {
 	return (before === "passed" ? 0 : arm === baseline ? 4 : 2) + (status === "error" ? 0 : 1);
 }
-function logsOf(failures, { workers, servers, lostServers }) {
-	const loud = new Set(failures.filter(({ status }) => status === "error").map(({ worker, arm }) => worker ?? arm));
+function logsOf(failures, { workers, servers, lostServers, failedArms = [] }) {
+	const loud = /* @__PURE__ */ new Set([...failedArms, ...failures.filter(({ status }) => status === "error").map(({ worker, arm }) => worker ?? arm)]);
 	const failed = workers.filter(({ name, arm }) => loud.has(name) || loud.has(arm));
 	const lost = servers.filter(({ id }) => lostServers.includes(id));
-	const seen = /* @__PURE__ */ new Set();
+	const [seen, told] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
 	return [...failed.map(({ name, logs }) => ({
 		of: name,
 		logs
@@ -210,21 +314,90 @@ function logsOf(failures, { workers, servers, lostServers }) {
 		of: `server ${id}`,
 		logs
 	}))].flatMap(({ of, logs }) => {
-		const [stderr, stdout] = [lastLines(logs.stderr, LOG_LINES), lastLines(logs.stdout, LOG_LINES)];
-		if (stderr.length > 0) return [{
+		const [stderr, stdout] = [logs.stderr, logs.stdout].map((file) => lastLines(file, LOOKED_AT_LINES$1));
+		const [file, lines] = stderr.length > 0 ? [logs.stderr, stderr] : [logs.stdout, stdout];
+		const shown = tidyLog(lines, told).slice(-20);
+		return shown.length > 0 ? [{
 			of,
-			file: logs.stderr,
-			lines: stderr
-		}];
-		return stdout.length > 0 ? [{
-			of,
-			file: logs.stdout,
-			lines: stdout
+			file,
+			lines: shown
 		}] : [];
 	}).filter(({ lines }) => {
 		const text = lines.join("\n");
 		return !seen.has(text) && seen.add(text);
 	});
+}
+
+// src/launch/proof-groups.ts
+/** Each stranger once, with the processes that loaded it: workers of one arm are alike. Pure. */
+function groupStrangers(processes) {
+	return group(processes.flatMap(({ name, strangers }) => strangers.map(({ reason, remedy }) => ({
+		name,
+		key: reason,
+		item: {
+			reason,
+			remedy
+		}
+	}))));
+}
+/** Each thing that was looked for in vain once, with the processes that did. Pure. */
+function groupMissed(processes) {
+	return group(processes.flatMap(({ name, missed }) => missed.map((item) => ({
+		name,
+		key: `${item.place}\0${item.remedy}`,
+		item
+	}))));
+}
+/** `a, b and 3 more`. */
+function listNames(names) {
+	if (names.length > 3) return `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
+	return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+function group(entries) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const { name, key, item } of entries) {
+		const known = groups.get(key);
+		if (known) known.names.push(name);
+		else groups.set(key, {
+			...item,
+			names: [name]
+		});
+	}
+	return [...groups.values()];
+}
+
+// src/launch/proof-outside.ts
+/** Pure. Leaves out what was loaded as a module, and temporary files that an interpreter of the same process had made before. */
+function outsideReads(reports) {
+	const lines = reports.flatMap((report) => report.lines);
+	const loaded = new Set(lines.flatMap((line) => line.event === "loaded" ? [line.path] : []));
+	const made = /* @__PURE__ */ new Map();
+	for (const line of lines) if (line.event === "made") made.set(line.path, Math.min(line.at, made.get(line.path) ?? line.at));
+	const paths = /* @__PURE__ */ new Set();
+	for (const line of lines) if (line.event === "read" && !loaded.has(line.path) && !isMade(line, made)) paths.add(line.path);
+	return {
+		paths: [...paths],
+		more: lines.some(({ event }) => event === "read-more")
+	};
+}
+function isMade({ path, at }, made) {
+	for (let above = path; above !== dirname(above); above = dirname(above)) {
+		const since = made.get(above);
+		if (since !== void 0 && since <= at) return true;
+	}
+	return false;
+}
+/** Why a process that read from elsewhere is not proved; undefined if it did not. */
+function outsideReason({ outside, outsideMore }) {
+	const [first, ...others] = outside;
+	if (first === void 0) return outsideMore ? "it read more files from elsewhere than can be named" : void 0;
+	const rest = others.length + (outsideMore ? 1 : 0);
+	const more = rest === 0 ? "" : ` and ${outsideMore ? "at least " : ""}${rest} more ${rest === 1 ? "file" : "files"} from elsewhere`;
+	return `it read ${first.path}${more}, which no digest covers. ${outsideRemedy(first.path)}`;
+}
+/** What brings a file from elsewhere under the proof. */
+function outsideRemedy(path) {
+	return `Declare it in evalpin.yaml, \`external: [{ path: ${JSON.stringify(path)}, identity: hash }]\` (\`stat\` where it is large), so that it is part of the digest; or bring it into the workspace.`;
 }
 
 // src/report/figures.ts
@@ -248,6 +421,27 @@ function showDigest(digest) {
 	return digest.replace(/^sha256:/, "").slice(0, 12);
 }
 
+// src/report/outside-files.ts
+/** Each file once, with the processes that read it. Pure. */
+function groupOutside(processes) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const { name, outside } of processes) for (const { path } of outside) {
+		const group = groups.get(path) ?? {
+			path,
+			processes: []
+		};
+		group.processes.push(name);
+		groups.set(path, group);
+	}
+	return [...groups.values()];
+}
+/** Why a process is not proved, but for the files from elsewhere that are named together. */
+function otherReasons(process) {
+	if (process.outside.length === 0) return process.reasons;
+	const together = outsideReason(process);
+	return process.reasons.filter((reason) => reason !== together);
+}
+
 // src/report/safe-text.ts
 const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** Text of others without terminal sequences; other control and invisible characters are shown by their number. Newlines and tabs stay. */
@@ -264,11 +458,16 @@ function oneLine(text, limit = 300) {
 * no references, and every character that could be markup is an entity, also the `|` of tables.
 */
 function quoted(text, limit = 300) {
-	return `<code>${entities(oneLine(text, limit))}</code>`;
-}
-/** A sentence that holds text of others, as prose; the first character cannot begin a list. */
-function prose(text, limit = 600) {
 	const line = oneLine(text, limit);
+	return line === "" ? "" : `<code>${entities(line)}</code>`;
+}
+/** A sentence that holds text of others, as prose; the first character cannot begin a list. What stands in backticks is quoted. */
+function prose(text, limit = 600) {
+	const parts = oneLine(text, limit).split("`");
+	if (parts.length % 2 === 0 || parts.some((part, at) => at % 2 === 1 && part.trim() === "")) return sentence(parts.join("`"));
+	return parts.map((part, at) => at % 2 === 1 ? quoted(part, limit) : at === 0 ? sentence(part) : entities(part)).join("");
+}
+function sentence(line) {
 	return (/^[-+=\d]/.test(line) ? entity(line.charAt(0)) : entities(line.charAt(0))) + entities(line.slice(1));
 }
 /** Lines of a log as a block that nothing in them can end. */
@@ -277,7 +476,7 @@ function logBlock(lines) {
 }
 /** Mail addresses, mentions and references are looked for in what entities come to, so an empty comment parts the text after `@` and `#`. */
 function entities(text) {
-	return text.replaceAll(/[&<>|\\`*_[\]#~!@$]|:(?=\/\/)|(?<=www)\./gi, (char) => char === "@" || char === "#" ? `${entity(char)}<!-- -->` : entity(char));
+	return text.replaceAll(/[&<>|\\`*[\]#~!@$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|:(?=\/\/)|(?<=www)\./giu, (char) => char === "@" || char === "#" ? `${entity(char)}<!-- -->` : entity(char));
 }
 const NAMED = {
 	"&": "&amp;",
@@ -295,9 +494,10 @@ const SIGNS = {
 	inconclusive: "❔",
 	"not pinned": "⛔"
 };
-const MOST_FAILURES = 50;
+const MOST_FAILURES = 20;
 const MOST_FILES = 10;
 const MOST_LOGS = 5;
+const MOST_OUTSIDE = 20;
 /** `summary.md`: the verdict first, then what it rests on. Everything that is not evalpin's own word is quoted. */
 function renderSummary(report) {
 	return `${[
@@ -305,6 +505,7 @@ function renderSummary(report) {
 		metrics(report),
 		outcomes(report),
 		gates(report),
+		sources$1(report),
 		decisions(report),
 		failures(report),
 		proof(report),
@@ -386,6 +587,24 @@ function gates({ verdict }) {
 		prose(reason)
 	]))}`;
 }
+/** What each arm ran from: also where only the graph, or what `include` names, differs. */
+function sources$1({ plan }) {
+	const rows = Object.entries(plan.arms).map(([arm, { snapshot, files, differs }]) => [
+		arm,
+		String(files),
+		`<code>${showDigest(snapshot)}</code>`,
+		arm === "frozen" ? "" : differing({
+			differs,
+			differsIn: []
+		}) || "nothing"
+	]);
+	return rows.length === 0 ? "" : `### Sources\n\n${table([
+		"arm",
+		"files",
+		"snapshot",
+		"differs from frozen in"
+	], rows)}`;
+}
 function decisions({ plan, reuse }) {
 	if (plan.nodesets.length === 0) return "";
 	const rows = plan.nodesets.map((one) => [
@@ -394,7 +613,7 @@ function decisions({ plan, reuse }) {
 		one.decision,
 		one.origin,
 		`<code>${showDigest(one.digest)}</code>`,
-		`${prose(one.reason)}${differing(one)}`
+		[prose(one.reason), differing(one)].filter((text) => text !== "").join("<br>")
 	]);
 	const servers = `Servers: ${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral, ${reuse.replicated} replicated.`;
 	return `### Nodesets\n\n${table([
@@ -413,7 +632,7 @@ function differing({ differs, differsIn }) {
 		...files,
 		...rest,
 		...differsIn.map((field) => `${quoted(field)} differs`)
-	].map((text) => `<br>${text}`).join("");
+	].join("<br>");
 }
 function failures({ failures: all, logs }) {
 	if (all.length === 0) return "";
@@ -422,7 +641,7 @@ function failures({ failures: all, logs }) {
 		quoted(one.episode),
 		stateOf(one),
 		one.before ?? "–",
-		`${quoted(one.message ?? "", 500)}${placeOf$1(one)}`
+		messageOf$1(one)
 	]);
 	const rest = all.length > MOST_FAILURES ? `\n\n${all.length - MOST_FAILURES} more are in <code>report.json</code>.` : "";
 	const tails = logs.slice(0, MOST_LOGS).map(({ of, file, lines }) => `<details><summary>Last lines of ${quoted(of)} (${quoted(file)})</summary>\n\n${logBlock(lines)}\n\n</details>`);
@@ -437,8 +656,8 @@ function failures({ failures: all, logs }) {
 function stateOf({ status, errorKind }) {
 	return errorKind === "infrastructure" ? "infrastructure error" : status;
 }
-function placeOf$1({ file, line }) {
-	return file === void 0 ? "" : `<br>${quoted(line === void 0 ? file : `${file}:${line}`)}`;
+function messageOf$1({ message = "", file, line }) {
+	return [...message.trim() === "" ? [] : [quoted(message, 500)], ...file === void 0 ? [] : [quoted(line === void 0 ? file : `${file}:${line}`)]].join("<br>") || "–";
 }
 function proof({ proof: { level, pinned, processes } }) {
 	const rows = processes.map((one) => [
@@ -446,10 +665,10 @@ function proof({ proof: { level, pinned, processes } }) {
 		one.level,
 		String(one.pinned),
 		String(one.external),
-		one.reasons.map((reason) => prose(reason)).join("<br>") || "–"
+		whyUnproved$1(one)
 	]);
-	const strangers = processes.flatMap((one) => one.strangers.map(({ reason, remedy }) => `- ${quoted(one.name)}: ${prose(reason)}<br>${prose(remedy)}`));
-	const missed = processes.flatMap((one) => one.missed.map(({ what, remedy }) => `- ${quoted(one.name)} looked for ${quoted(what)}, which is not in its snapshot.<br>${prose(remedy)}`));
+	const strangers = groupStrangers(processes).map(({ names, reason, remedy }) => `- ${quoted(listNames(names))}: ${prose(reason)}<br>${prose(remedy)}`);
+	const missed = groupMissed(processes).map(({ names, what, remedy }) => `- ${quoted(listNames(names))} looked for ${quoted(what)}, which is not in ${names.length === 1 ? "its snapshot" : "their snapshots"}.<br>${prose(remedy)}`);
 	return [
 		`### Proof\n\n${pinned ? `Proof of pinning: ${level}.` : "Something came from outside the snapshots:"}`,
 		...strangers.length > 0 ? [strangers.join("\n")] : [],
@@ -460,8 +679,22 @@ function proof({ proof: { level, pinned, processes } }) {
 			"external",
 			"because"
 		], rows)] : [],
-		...missed.length > 0 ? [missed.join("\n")] : []
+		...missed.length > 0 ? [missed.join("\n")] : [],
+		...outside(processes)
 	].join("\n\n");
+}
+function whyUnproved$1(process) {
+	const count = process.outside.length;
+	const read = count === 0 ? [] : [`it read ${count} ${count === 1 ? "file" : "files"} from elsewhere, see below`];
+	return [...otherReasons(process).map((reason) => prose(reason)), ...read].join("<br>") || "–";
+}
+function outside(processes) {
+	const groups = groupOutside(processes);
+	const [first] = groups;
+	if (first === void 0) return [];
+	const rows = groups.slice(0, MOST_OUTSIDE).map(({ path, processes: readers }) => `- ${quoted(path, 500)}, read by ${prose(listNames(readers))}`);
+	const rest = groups.length > MOST_OUTSIDE ? [`- and ${groups.length - MOST_OUTSIDE} more; all are in <code>proof.json</code>`] : [];
+	return [`Files from elsewhere, which no digest covers:\n\n${[...rows, ...rest].join("\n")}\n\n${prose(outsideRemedy(first.path))}`];
 }
 function notices({ notices: all }) {
 	return all.length === 0 ? "" : `### Notices\n\n${all.map((notice) => `- ${prose(notice)}`).join("\n")}`;
@@ -574,7 +807,7 @@ function checkMinimum({ metric, min }, { outcomes }) {
 	const mean = meanOf(outcomes.flatMap((one) => valueOf(one, metric) ?? []));
 	if (mean === null) return {
 		status: "undecided",
-		reason: `no episode has a value for ${metric}`
+		reason: `no episode has a value for ${metric}${insteadOf(metric, outcomes)}`
 	};
 	return {
 		status: mean >= min ? "held" : "failed",
@@ -598,7 +831,7 @@ function checkDrop({ metric, maxDrop }, { outcomes, baseline }) {
 	const is = meanOf(pairs.map((pair) => pair.is));
 	if (was === null || is === null) return {
 		status: "undecided",
-		reason: `no episode has a value for ${metric} in both arms`
+		reason: `no episode has a value for ${metric} in both arms${insteadOf(metric, [...outcomes, ...baseline])}`
 	};
 	const held = was - is <= maxDrop + 1e-12 * Math.max(1, Math.abs(was), Math.abs(is));
 	const over = pairs.length === outcomes.length ? "" : ` over the ${pairs.length} episodes with a value in both arms`;
@@ -606,6 +839,20 @@ function checkDrop({ metric, maxDrop }, { outcomes, baseline }) {
 		status: held ? "held" : "failed",
 		reason: `the mean of ${metric} went from ${figure(was)} to ${figure(is)}${over}; a drop of ${figure(maxDrop)} is allowed`
 	};
+}
+/** What is said once of gates that compare, where there is no baseline and their metric is nowhere: a slip that only the next comparison would show. */
+function unknownMetrics(gates, outcomes) {
+	return gates.flatMap((gate) => {
+		if (!("maxDrop" in gate) || outcomes.some((one) => valueOf(one, gate.metric) !== void 0)) return [];
+		return [`gate \`${nameGate(gate)}\`: no episode has a value for ${gate.metric}${insteadOf(gate.metric, outcomes)}`];
+	});
+}
+/** The metrics that there are, the nearest first and alone where one is near. */
+function insteadOf(metric, outcomes) {
+	const names = [...new Set(outcomes.flatMap((one) => Object.keys(one.metrics).filter((name) => valueOf(one, name) !== void 0)))].filter((name) => name !== metric).sort();
+	const nearest = nearestName(metric, names);
+	if (nearest !== void 0) return `; did you mean ${nearest}?`;
+	return names.length === 0 ? "" : `; there is ${some(names)}`;
 }
 function checkNewFailures(allowed, { outcomes, baseline }) {
 	if (!baseline) return {
@@ -649,9 +896,10 @@ const EXIT_CODES = {
 * The verdict of a run. Pure. The first of these that applies decides:
 *
 * 1. `not pinned`: a module or file came from outside the snapshot (or, with `requireProof`, something is not proved): the figures may belong to other code.
-* 2. `inconclusive`: an arm measured nothing (but see 3); any infrastructure error (it is no score, and what it hit cannot be known); the arms
-*    ran different episodes; a gate has no value to go by.
-* 3. `regressed`: a gate failed, or every episode of an edited arm ended in an error of its code while the baseline has answers.
+* 2. `inconclusive`: a command failed (but see 3); an arm measured nothing (but see 3); any infrastructure error (it is no score, and what it hit
+*    cannot be known); the arms ran different episodes; a gate has no value to go by.
+* 3. `regressed`: a gate failed, or every episode of an edited arm ended in an error of its code while the baseline has answers, or only the
+*    edited arm's command failed.
 * 4. `pass`.
 *
 * Gates look at every arm but the baseline; those that compare apply only where there is one. Failed episodes alone do not fail a run.
@@ -662,11 +910,16 @@ function judge(request) {
 	const tiers = [
 		["not pinned", whyNotPinned(request)],
 		["inconclusive", [
+			...whyFailed(request),
 			...whyUnmeasured(request, byArm),
 			...whyIncomparable(request, byArm),
 			...reasonsOf(gates, "undecided")
 		]],
-		["regressed", [...whyBroken(request, byArm), ...reasonsOf(gates, "failed")]]
+		["regressed", [
+			...whyFailedByEdit(request),
+			...whyBroken(request, byArm),
+			...reasonsOf(gates, "failed")
+		]]
 	];
 	const verdict = tiers.find(([, reasons]) => reasons.length > 0)?.[0] ?? "pass";
 	const reasons = tiers.flatMap(([, why]) => why);
@@ -694,10 +947,33 @@ function applicable({ gates, baseline }) {
 	return baseline === void 0 ? gates.filter((gate) => "min" in gate) : gates;
 }
 function whyNotPinned({ proof, requireProof }) {
-	const strangers = proof.processes.flatMap(({ name, strangers }) => strangers.map(({ reason }) => `${name}: ${reason}`));
-	const unproved = requireProof ? proof.processes.filter(({ level }) => level !== "proved").map(({ name, level, reasons }) => `${name} is not proved to be pinned (${level}): ${reasons.join("; ")}`) : [];
+	const strangers = groupStrangers(proof.processes).map(({ names, reason }) => `${listNames(names)}: ${reason}`);
+	const unproved = requireProof ? whyUnproved(proof) : [];
 	if (requireProof && proof.processes.length === 0) unproved.push("no process reported what it loaded, and `require-proof` asks for it");
 	return [...strangers, ...unproved];
+}
+/** Processes that are alike in it, together. */
+function whyUnproved({ processes }) {
+	const named = /* @__PURE__ */ new Map();
+	for (const { name, level, reasons } of processes) {
+		if (level === "proved") continue;
+		const why = `not proved to be pinned (${level}): ${reasons.join("; ")}`;
+		named.set(why, [...named.get(why) ?? [], name]);
+	}
+	return [...named].map(([why, [first = "", ...others]]) => others.length === 0 ? `${first} is ${why}` : `${first} and ${others.length} more (${others.join(", ")}) are ${why}`);
+}
+/** Commands whose failure cannot be laid to the edit: what they left may be a part of what they were to run. */
+function whyFailed({ failedArms = {}, baseline }) {
+	return Object.entries(failedArms).flatMap(([arm, why]) => failedByEdit(arm, {
+		baseline,
+		failedArms
+	}) ? [] : [why]);
+}
+function whyFailedByEdit({ failedArms = {}, baseline }) {
+	return Object.entries(failedArms).flatMap(([arm, why]) => failedByEdit(arm, {
+		baseline,
+		failedArms
+	}) ? [`${why}; ${baseline}’s ended well`] : []);
 }
 function whyUnmeasured({ baseline }, byArm) {
 	return [...byArm].flatMap(([arm, outcomes]) => {
@@ -757,7 +1033,11 @@ function mapArms(byArm, map) {
 * @throws EP4006 with file and line for what is no episode.
 */
 function readEpisodes({ episodes, seed, resolve }) {
-	return episodes.kind === "file" ? fromFile(resolve(episodes.path), seed) : fromRange(episodes.from, episodes.to, seed);
+	if (episodes.kind === "range") return fromRange(episodes.from, episodes.to, seed);
+	const { from = 0, to = 1e400 } = episodes;
+	const chosen = fromFile(resolve(episodes.path), seed).filter(({ index }) => index >= from && index <= to);
+	if (chosen.length === 0) throw new EvalpinError("EP4006", `${episodes.path} has no episode from ${from} on`);
+	return chosen;
 }
 /**
 * The seed of one episode: the first four bytes (big-endian) of SHA-256 over `evalpin-seed/1`, NUL, the eval's seed, NUL, the index, both in
@@ -938,6 +1218,388 @@ function prepareWorker(launch, at) {
 			EVALPIN_PROOF_DIR: record.proofDir
 		}
 	};
+}
+
+// src/launch/arm-sources.ts
+/**
+* Why something cannot be brought into a snapshot by a setting, since the arm itself lacks it or leaves it out, and what helps then;
+* undefined where a setting does. Pure but for `sources`.
+*/
+function whyAbsent(place, nodesets, { arm, has, frozenHas, excludedBy, mode }) {
+	const rule = excludedBy(place);
+	if (rule !== void 0) return `\`exclude\` leaves it out, by ${JSON.stringify(rule)}.`;
+	const owner = nodesets.find((one) => one.form !== "file" && isWithin(place, one.place));
+	if (has(place)) return owner && `It belongs to the nodeset ${owner.name}, but an \`exclude\` leaves it out.`;
+	if (arm === "frozen") return "Frozen does not have it: it lies in the working tree or the overlay alone.";
+	if (!frozenHas(place)) return "The overlay does not have it.";
+	if (mode === "full") return "The overlay deleted it: bring it back there, take out what reads it, or set `overlay-mode: sparse`, with which the overlay takes from frozen what it lacks.";
+	if (owner?.origin === "overlay") return `The overlay replaces the nodeset ${owner.name} whole, since it has its entry file ${owner.entry ?? owner.place}: copy this file to the overlay too, or leave the entry file out of the overlay.`;
+	return "The overlay deleted it: bring it back there, or take out what reads it.";
+}
+
+// src/launch/declare-line.ts
+/**
+* The line of the settings that brings a place into the snapshot: `roots` for a module beside the workspace, `depends-on` where one nodeset
+* uses it, `include` for any other file. Paths are relative to what the setting takes them from.
+*/
+function declareLine(place, { layout, module, user }) {
+	if (place.startsWith("../")) return `Bring its folder into the sources with \`roots: [${JSON.stringify(fromSettings(parentOf(place), layout))}]\` in evalpin.yaml.`;
+	if (module && needsRoot(place, layout)) return `Add its source folder to evalpin.yaml: \`roots: [${JSON.stringify(fromSettings(firstFolder(place), layout))}]\`.`;
+	const include = `\`include: [${JSON.stringify(fromSettings(place, layout))}]\` in evalpin.yaml`;
+	const [nodeset, ...others] = user?.nodesets ?? [];
+	if (nodeset !== void 0 && others.length === 0) return `Add it to the nodeset ${nodeset.name}: ${dependsOn(place, nodeset)}${user?.served === true ? "" : `, or ${include}`}.`;
+	if (inWorkspace(place, layout)) return `Add ${include}, or add it to \`depends-on\` of the nodeset that uses it.`;
+	return `Add it to evalpin.yaml: \`include: [${JSON.stringify(fromSettings(place, layout))}]\`, or \`external: [{ path: ${JSON.stringify(fromSettings(place, layout))}, identity: hash }]\` where it is too large to copy.`;
+}
+function dependsOn(place, { form, place: own }) {
+	const path = JSON.stringify(posix.relative(`/${form === "file" ? parentOf(own) : own}`, `/${place}`));
+	return form === "folder" ? `\`depends-on: [${path}]\` in ${own}/nodeset.yaml` : `\`depends_on = [${path}]\` in its class (${own})`;
+}
+function inWorkspace(place, { workspace, importName }) {
+	return importName !== void 0 && place !== workspace && isWithin(place, workspace);
+}
+function needsRoot(place, layout) {
+	return !inWorkspace(place, layout) && place.includes("/") && !layout.roots.some((root) => isWithin(place, root));
+}
+function fromSettings(place, layout) {
+	return relative(resolve(layout.top, layout.settingsFolder), resolve(layout.top, place)) || ".";
+}
+function firstFolder(place) {
+	return place.slice(0, place.indexOf("/"));
+}
+
+// src/launch/proof-sources.ts
+function sealedTree(snapshot, tree) {
+	return {
+		tree,
+		sha256By: new Map(snapshot.manifest.records.map(({ place, sha256 }) => [place, sha256])),
+		links: new Map(snapshot.manifest.records.flatMap(({ place, kind, target }) => kind === "symlink" ? [[place, target ?? ""]] : [])),
+		externals: new Set(snapshot.manifest.externals.map(({ place }) => place))
+	};
+}
+/** Where a module or file came from. Pure but for `hashFile`. */
+function judgeSource(used, rules) {
+	if (!isAbsolute(used.path)) return { kind: "external" };
+	for (const sealed of rules.trees) if (isBelow(used.path, sealed.tree)) return inTree(used, sealed, rules);
+	if (rules.allowed.some((folder) => isBelow(used.path, folder))) return { kind: "external" };
+	const live = rules.live.find(({ path }) => isBelow(used.path, path));
+	return {
+		kind: "stranger",
+		stranger: live === void 0 ? fromElsewhere(used) : fromLive(used, live, rules)
+	};
+}
+function inTree(used, sealed, rules) {
+	const named = relative(sealed.tree, used.path);
+	const end = followLink(named, sealed.links, sealed.externals);
+	const place = end.kind === "inside" ? end.place : named;
+	if (sealed.externals.has(place)) return { kind: "external" };
+	const sha256 = used.sha256 ?? rules.hashFile(used.path) ?? null;
+	const known = sealed.sha256By.get(place);
+	if (known !== void 0 && known === sha256) return {
+		kind: "pinned",
+		file: {
+			...used.module === void 0 ? {} : { module: used.module },
+			place,
+			sha256
+		}
+	};
+	const reason = known === void 0 ? "lies in the snapshot but was not sealed with it" : "has other bytes than were sealed in the snapshot";
+	return {
+		kind: "stranger",
+		stranger: {
+			...used,
+			sha256,
+			kind: known === void 0 ? "unsealed" : "changed",
+			reason: `${nameOf(used)} ${reason}: ${place}`,
+			remedy: "Something wrote into the snapshot while it was used. Let the code write to EVALPIN_OUT instead, and run again; the snapshot is made anew."
+		}
+	};
+}
+function fromLive(used, live, { layout, trees, user }) {
+	const place = posix.join(live.place, relative(live.path, used.path));
+	const module = used.module !== void 0;
+	return {
+		...used,
+		kind: "live",
+		reason: `${nameOf(used)} ${module ? "was loaded" : "was read"} from the live folder: ${used.path}`,
+		remedy: trees.some(({ sha256By }) => sha256By.has(place)) ? alreadyThere(place, module) : declareLine(place, {
+			layout,
+			module,
+			user
+		})
+	};
+}
+function alreadyThere(place, module) {
+	if (module) return "It is in the snapshot already: import it by its name, not from a live folder on the search path.";
+	return `It is in the snapshot already: open it relative to the code that reads it (${/\.[cm]?[jt]s$/.test(place) ? "`import.meta.url`" : "`Path(__file__)`"}), not by its absolute path.`;
+}
+function fromElsewhere(used) {
+	return {
+		...used,
+		kind: "elsewhere",
+		reason: `${nameOf(used)} came neither from the snapshot nor from the interpreter: ${used.path}`,
+		remedy: "Install it into the interpreter that the run uses, or bring its folder into the snapshot with `roots:` or `external:` in evalpin.yaml."
+	};
+}
+function nameOf(used) {
+	return used.module === void 0 ? "a file" : `the module ${used.module}`;
+}
+function isBelow(path, folder) {
+	return folder === "" || path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+}
+
+// src/launch/missed.ts
+/** Which of the things that a failed process looked for in vain the live tree has, with the line that brings each into the snapshot. */
+function explainMissed(lines, context) {
+	const found = /* @__PURE__ */ new Map();
+	for (const line of lines) {
+		if (line.event !== "missed") continue;
+		const one = line.path === void 0 ? missedModule(line.module, context) : missedFile(line.path, context);
+		if (one && (line.path === void 0 || !found.has(one.place))) found.set(one.place, one);
+	}
+	return [...found.values()];
+}
+function missedFile(path, context) {
+	const { trees } = context;
+	const sealed = trees.find(({ tree }) => isBelow(path, tree));
+	if (!sealed) return void 0;
+	const place = relative(sealed.tree, path);
+	if (place === "" || !isThere(place, context)) return void 0;
+	return {
+		what: place,
+		place,
+		remedy: remedyFor(place, { module: false }, context)
+	};
+}
+const ENDINGS = [
+	".py",
+	"/__init__.py",
+	".mjs",
+	".js",
+	""
+];
+function missedModule(module, context) {
+	if (module === void 0 || !/^[\w.]+$/.test(module)) return void 0;
+	const { layout, live } = context;
+	const path = module.replaceAll(".", "/");
+	const place = [.../* @__PURE__ */ new Set([
+		layout.workspace,
+		...layout.roots,
+		"",
+		...neighbours(live)
+	])].flatMap((base) => ENDINGS.map((ending) => posix.join(base, `${path}${ending}`))).find((one) => isThere(one, context));
+	return place === void 0 ? void 0 : {
+		what: module,
+		place,
+		remedy: remedyFor(place, { module: true }, context)
+	};
+}
+function remedyFor(place, { module }, { layout, user, sources }) {
+	return (sources && whyAbsent(place, user?.nodesets ?? [], sources)) ?? declareLine(place, {
+		layout,
+		module,
+		user
+	});
+}
+/** Folders that could have been named as source roots. */
+function neighbours(live) {
+	return live.filter(({ place, path }) => place === "" && existsSync(path)).flatMap(({ path }) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)).sort();
+}
+function isThere(place, { live, sources }) {
+	return sources?.frozenHas(place) === true || live.some((folder) => isBelow(place, folder.place) && existsSync(join(folder.path, relative(`/${folder.place}`, `/${place}`))));
+}
+
+// src/launch/proof-reports.ts
+const sha256 = string().regex(/^[0-9a-f]{64}$/).nullable();
+const lineSchema = discriminatedUnion("event", [
+	object({
+		event: literal("process"),
+		pid: number(),
+		ppid: number(),
+		runtime: _enum(["python", "node"]),
+		version: string(),
+		argv: array(string()),
+		worker: string().optional(),
+		tag: string().optional(),
+		forked: literal(true).optional()
+	}),
+	object({
+		event: literal("loaded"),
+		module: string(),
+		path: string(),
+		sha256
+	}),
+	object({
+		event: literal("opened"),
+		path: string(),
+		sha256
+	}),
+	object({
+		event: literal("read"),
+		path: string(),
+		at: number()
+	}),
+	object({ event: literal("read-more") }),
+	object({
+		event: literal("made"),
+		path: string(),
+		at: number()
+	}),
+	object({
+		event: literal("missed"),
+		path: string().optional(),
+		module: string().optional()
+	}),
+	object({
+		event: literal("child"),
+		program: string()
+	}),
+	object({
+		event: literal("partial"),
+		reason: string()
+	}),
+	object({ event: literal("end") })
+]);
+/** All reports in a process's proof folder, in the order of their names; none if the folder is not there. */
+function readReports(folder) {
+	let names;
+	try {
+		names = readdirSync(folder);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return [];
+		throw error;
+	}
+	return names.filter((name) => name.endsWith(".jsonl")).sort().map((name) => parseReport(join(folder, name), readFileSync(join(folder, name), "utf8")));
+}
+/** Pure. Kinds of lines that are not known here say nothing about pinning and are passed over. */
+function parseReport(file, text) {
+	const report = {
+		file,
+		lines: [],
+		unreadable: []
+	};
+	const rows = text.split("\n");
+	rows.forEach((row, at) => {
+		if (row === "") return;
+		const line = parseLine(row);
+		if (line === "unknown") return;
+		if (line !== void 0) report.lines.push(line);
+		else if (at < rows.length - 1) report.unreadable.push(at + 1);
+	});
+	return report;
+}
+const KINDS = /* @__PURE__ */ new Set([
+	"process",
+	"loaded",
+	"opened",
+	"read",
+	"read-more",
+	"made",
+	"missed",
+	"child",
+	"partial",
+	"end"
+]);
+function parseLine(row) {
+	let value;
+	try {
+		value = JSON.parse(row);
+	} catch {
+		return;
+	}
+	const parsed = lineSchema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const kind = value?.event;
+	return typeof kind === "string" && !KINDS.has(kind) ? "unknown" : void 0;
+}
+
+// src/run/arm-sources.ts
+/** What the arm's sources have, where they are at hand. */
+function sourcesOf({ view }) {
+	if (view === void 0) return void 0;
+	const has = (place) => view.resolve(place).kind === "found";
+	return {
+		arm: view.arm,
+		has,
+		frozenHas: view.arm === "frozen" ? has : (place) => isInFrozen(place, view),
+		excludedBy: (place) => excludedBy(place, view),
+		mode: view.mode
+	};
+}
+/** A folder that is left out takes what is below it along. */
+function excludedBy(place, view) {
+	return place === "" ? void 0 : view.excluded.get(place) ?? excludedBy(parentOf(place), view);
+}
+function isInFrozen(place, { frozen, layout }) {
+	if (isWithin(place, layout.workspace)) return existsSync(join(frozen.workspaceDir, relativePlace(layout.workspace, place)));
+	return frozen.top !== void 0 && existsSync(join(frozen.top, place));
+}
+
+// src/run/explain-failure.ts
+const LOOKED_AT_LINES = 400;
+/**
+* The error of a server or a command that ended too early, with the line of pinned code that it ended at, the tidied end of its log and,
+* where it looked in vain for something that the live tree has, what brings that in. Its `location` is the log when it comes in.
+*/
+function explainFailure(error, ctx) {
+	const log = error.location?.file;
+	if (log === void 0 || ![
+		"EP3020",
+		"EP3021",
+		"EP4010",
+		"EP5007"
+	].includes(error.code)) return error;
+	const folder = dirname(log);
+	const failed = processOf(basename(folder), ctx.arms);
+	const lines = lastLines(log, LOOKED_AT_LINES);
+	const frame = innermostFrame(lines);
+	const missed = failed === void 0 ? [] : missedBy(join(folder, "proof"), failed, ctx);
+	const tidy = tidyLog(lines, /* @__PURE__ */ new Set()).slice(-20);
+	return new EvalpinError(error.code, error.message, {
+		cause: error,
+		hint: [...missed, ...missed.length === 0 ? [error.hint] : []].join("\n"),
+		location: frame === void 0 ? { file: log } : {
+			file: frame.place,
+			line: frame.line
+		},
+		details: [...tidy.length > 0 ? tidy : error.details, ...frame === void 0 ? [] : [`(the log is ${log})`]]
+	});
+}
+/** Whose process it was, by the name of its folder: `<arm>-<n>`, or the id of a server, which has the nodeset and the head of its digest. */
+function processOf(name, arms) {
+	for (const arm of arms) {
+		if (name.replace(/-\d+$/, "") === arm.hashed.name) return {
+			arm,
+			snapshot: arm.snapshots.arm,
+			user: {
+				nodesets: [],
+				served: false
+			}
+		};
+		for (const { nodeset, digest } of arm.hashed.nodesets.values()) {
+			const snapshot = arm.snapshots.servers.get(nodeset.name);
+			const id = `${nodeset.name}-${digest.replace(/^sha256:/, "").slice(0, 12)}-`;
+			if (snapshot && name.replace(/^ephem-/, "").startsWith(id)) return {
+				arm,
+				snapshot,
+				user: {
+					nodesets: [nodeset],
+					served: true
+				}
+			};
+		}
+	}
+}
+function missedBy(reportsDir, { arm, snapshot, user }, { layout, liveRoots }) {
+	const lines = readReports(reportsDir).flatMap((report) => report.lines);
+	const trees = [.../* @__PURE__ */ new Set([snapshot.tree, realpathSync(snapshot.tree)])].map((tree) => sealedTree(snapshot, tree));
+	return explainMissed(lines, {
+		layout,
+		trees,
+		live: liveRoots,
+		user,
+		sources: sourcesOf(arm.hashed)
+	}).map(({ what, remedy }) => `It looked for ${what}, which is not in its snapshot. ${remedy}`);
 }
 
 // src/run/join-parts.ts
@@ -1139,13 +1801,13 @@ async function runProcess(options, { arm, worker, teardown }) {
 	});
 	const result = {
 		record,
-		failure: failureOf(exit, timeoutMs),
+		failure: failureOf(exit, options),
 		durationMs: performance.now() - started
 	};
 	options.onEnd(result);
 	return result;
 }
-function failureOf(exit, timeoutMs) {
+function failureOf(exit, { timeoutMs, allowExit = [] }) {
 	if (exit === void 0) return {
 		kind: "timeout",
 		message: `the command did not end within ${timeoutMs / 1e3} s and was ended`
@@ -1154,7 +1816,7 @@ function failureOf(exit, timeoutMs) {
 		kind: "exit",
 		message: `the command was ended by signal ${exit.signal}`
 	};
-	return exit.code === 0 ? void 0 : {
+	return exit.code === 0 || allowExit.includes(exit.code ?? 0) ? void 0 : {
 		kind: "exit",
 		message: `the command ended with exit code ${exit.code}`
 	};
@@ -1798,27 +2460,35 @@ async function readSource(out, source, events) {
 // src/results/command-outcomes.ts
 /**
 * What became of the episodes of a command, arm by arm.
-* @throws the first arm's error if no arm has results: then there is nothing to judge.
+* @throws the first arm's error if all have failed and none has results: then there is nothing to judge.
 */
 async function commandOutcomes(processes, sources) {
 	const result = {
 		outcomes: [],
-		failures: {},
-		notices: []
+		failures: {}
 	};
 	const arms = byArm(processes);
-	for (const [arm, own] of arms) {
-		try {
-			result.outcomes.push(...await outcomesOfArm(arm, own, sources));
-		} catch (error) {
-			if (!(error instanceof EvalpinError) || error.exitCode === 2) throw error;
-			result.failures[arm] = error;
-		}
-		for (const { record, failure } of own) if (failure && !result.failures[arm]) result.notices.push(`${record.name}: ${failure.message}, but it left results`);
+	for (const [arm, own] of arms) try {
+		const outcomes = await outcomesOfArm(arm, own, sources);
+		result.outcomes.push(...outcomes);
+		const failure = whatFailed(own, outcomes);
+		if (failure) result.failures[arm] = failure;
+	} catch (error) {
+		if (!(error instanceof EvalpinError) || error.exitCode === 2) throw error;
+		result.failures[arm] = error;
 	}
 	const [first] = Object.values(result.failures);
-	if (first && Object.keys(result.failures).length === arms.size) throw first;
+	if (first && result.outcomes.length === 0 && Object.keys(result.failures).length === arms.size) throw first;
 	return result;
+}
+/** A process that failed may have left episodes all the same: they are not all that it was to run. */
+function whatFailed(processes, outcomes) {
+	const failed = processes.find(({ failure }) => failure !== void 0);
+	if (!failed?.failure) return void 0;
+	const { failure, record } = failed;
+	const count = outcomes.filter(({ worker }) => worker === record.name).length;
+	const left = count === 0 ? "without a result" : `after ${count} ${count === 1 ? "episode" : "episodes"}`;
+	return new EvalpinError(failure.kind === "timeout" ? "EP4010" : "EP5007", `${record.name}: ${failure.message} ${left}`, { location: { file: record.logs.stderr } });
 }
 async function outcomesOfArm(arm, processes, sources) {
 	const found = [];
@@ -1934,6 +2604,7 @@ async function measureCommand(arms, ctx, harness) {
 		workers: chosen.workers,
 		timeoutMs: chosen.timeoutMs,
 		graceMs: GRACE_MS,
+		...harness.allowExit === void 0 ? {} : { allowExit: harness.allowExit },
 		folder,
 		tag,
 		seed: chosen.seed,
@@ -1941,13 +2612,13 @@ async function measureCommand(arms, ctx, harness) {
 		onEnd: () => void 0,
 		signal
 	});
-	const { outcomes, failures, notices } = await commandOutcomes(processes, harness.results ?? []);
+	const { outcomes, failures } = await commandOutcomes(processes, harness.results ?? []);
 	for (const outcome of outcomes) ctx.onOutcome(outcome);
 	return {
 		outcomes,
 		workers: processes.map(({ record }) => record),
 		failedArms: Object.fromEntries(Object.entries(failures).map(([arm, error]) => [arm, error.message])),
-		notices
+		notices: []
 	};
 }
 function harnessRequest(arm, { chosen, env }) {
@@ -1967,244 +2638,6 @@ function armLaunch(arm, program) {
 		shared: arm.urls.shared,
 		replicas: arm.urls.replicas
 	};
-}
-
-// src/launch/declare-line.ts
-/**
-* The line of the settings that brings a place into the snapshot: `depends-on` of the nodeset for what lies in the workspace,
-* `roots` for a module elsewhere, `include` for any other file. Paths are relative to what the setting takes them from.
-*/
-function declareLine(place, { layout, module }) {
-	const workspace = layout.workspace === "" ? "" : `${layout.workspace}/`;
-	if (layout.importName !== void 0 && place.startsWith(workspace)) return `Add it to the nodeset that uses it: \`depends-on: ["…/${place.slice(workspace.length)}"]\` (a path relative to the nodeset), or \`include: ["${fromSettings(place, layout)}"]\` in evalpin.yaml.`;
-	if (module && place.includes("/") && !layout.roots.some((root) => place.startsWith(`${root}/`))) return `Add its source folder to evalpin.yaml: \`roots: ["${fromSettings(firstFolder(place), layout)}"]\`.`;
-	return `Add it to evalpin.yaml: \`include: ["${fromSettings(place, layout)}"]\`, or \`external: [{ path: "${fromSettings(place, layout)}", identity: hash }]\` where it is too large to copy.`;
-}
-function fromSettings(place, layout) {
-	return relative(`/${layout.settingsFolder}`, `/${place}`) || ".";
-}
-function firstFolder(place) {
-	return place.slice(0, place.indexOf("/"));
-}
-
-// src/launch/proof-sources.ts
-function sealedTree(snapshot, tree) {
-	return {
-		tree,
-		sha256By: new Map(snapshot.manifest.records.map(({ place, sha256 }) => [place, sha256])),
-		links: snapshot.manifest.externals.map(({ place }) => place)
-	};
-}
-/** Where a module or file came from. Pure but for `hashFile`. */
-function judgeSource(used, rules) {
-	if (!isAbsolute(used.path)) return { kind: "external" };
-	for (const sealed of rules.trees) if (isBelow(used.path, sealed.tree)) return inTree(used, sealed, rules);
-	if (rules.allowed.some((folder) => isBelow(used.path, folder))) return { kind: "external" };
-	const live = rules.live.find(({ path }) => isBelow(used.path, path));
-	return {
-		kind: "stranger",
-		stranger: live === void 0 ? fromElsewhere(used) : fromLive(used, live, rules)
-	};
-}
-function inTree(used, sealed, rules) {
-	const place = relative(sealed.tree, used.path);
-	if (sealed.links.some((link) => isBelow(place, link))) return { kind: "external" };
-	const sha256 = used.sha256 ?? rules.hashFile(used.path) ?? null;
-	const known = sealed.sha256By.get(place);
-	if (known !== void 0 && known === sha256) return {
-		kind: "pinned",
-		file: {
-			...used.module === void 0 ? {} : { module: used.module },
-			place,
-			sha256
-		}
-	};
-	const reason = known === void 0 ? "lies in the snapshot but was not sealed with it" : "has other bytes than were sealed in the snapshot";
-	return {
-		kind: "stranger",
-		stranger: {
-			...used,
-			sha256,
-			kind: known === void 0 ? "unsealed" : "changed",
-			reason: `${nameOf(used)} ${reason}: ${place}`,
-			remedy: "Something wrote into the snapshot while it was used. Let the code write to EVALPIN_OUT instead, and run again; the snapshot is made anew."
-		}
-	};
-}
-function fromLive(used, live, { layout }) {
-	const place = posix.join(live.place, relative(live.path, used.path));
-	const module = used.module !== void 0;
-	return {
-		...used,
-		kind: "live",
-		reason: `${nameOf(used)} ${module ? "was loaded" : "was read"} from the live folder: ${used.path}`,
-		remedy: declareLine(place, {
-			layout,
-			module
-		})
-	};
-}
-function fromElsewhere(used) {
-	return {
-		...used,
-		kind: "elsewhere",
-		reason: `${nameOf(used)} came neither from the snapshot nor from the interpreter: ${used.path}`,
-		remedy: "Install it into the interpreter that the run uses, or bring its folder into the snapshot with `roots:` or `external:` in evalpin.yaml."
-	};
-}
-function nameOf(used) {
-	return used.module === void 0 ? "a file" : `the module ${used.module}`;
-}
-function isBelow(path, folder) {
-	return folder === "" || path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
-}
-
-// src/launch/missed.ts
-/** Which of the things that a failed process looked for in vain the live tree has, with the line that brings each into the snapshot. */
-function explainMissed(lines, context) {
-	const found = /* @__PURE__ */ new Map();
-	for (const line of lines) {
-		if (line.event !== "missed") continue;
-		const one = line.path === void 0 ? missedModule(line.module, context) : missedFile(line.path, context);
-		if (one) found.set(one.place, one);
-	}
-	return [...found.values()];
-}
-function missedFile(path, { layout, trees, live }) {
-	const sealed = trees.find(({ tree }) => isBelow(path, tree));
-	if (!sealed) return void 0;
-	const place = relative(sealed.tree, path);
-	if (place === "" || !isThere(place, live)) return void 0;
-	return {
-		what: place,
-		place,
-		remedy: declareLine(place, {
-			layout,
-			module: false
-		})
-	};
-}
-const ENDINGS = [
-	".py",
-	"/__init__.py",
-	".mjs",
-	".js",
-	""
-];
-function missedModule(module, { layout, live }) {
-	if (module === void 0 || !/^[\w.]+$/.test(module)) return void 0;
-	const path = module.replaceAll(".", "/");
-	const place = [.../* @__PURE__ */ new Set([
-		layout.workspace,
-		...layout.roots,
-		"",
-		...neighbours(live)
-	])].flatMap((base) => ENDINGS.map((ending) => posix.join(base, `${path}${ending}`))).find((one) => isThere(one, live));
-	return place === void 0 ? void 0 : {
-		what: module,
-		place,
-		remedy: declareLine(place, {
-			layout,
-			module: true
-		})
-	};
-}
-/** Folders that could have been named as source roots. */
-function neighbours(live) {
-	return live.filter(({ place, path }) => place === "" && existsSync(path)).flatMap(({ path }) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)).sort();
-}
-function isThere(place, live) {
-	return live.some((folder) => isBelow(place, folder.place) && existsSync(join(folder.path, relative(`/${folder.place}`, `/${place}`))));
-}
-
-// src/launch/proof-reports.ts
-const sha256 = string().regex(/^[0-9a-f]{64}$/).nullable();
-const lineSchema = discriminatedUnion("event", [
-	object({
-		event: literal("process"),
-		pid: number(),
-		ppid: number(),
-		runtime: _enum(["python", "node"]),
-		version: string(),
-		argv: array(string()),
-		worker: string().optional(),
-		tag: string().optional(),
-		forked: literal(true).optional()
-	}),
-	object({
-		event: literal("loaded"),
-		module: string(),
-		path: string(),
-		sha256
-	}),
-	object({
-		event: literal("opened"),
-		path: string(),
-		sha256
-	}),
-	object({
-		event: literal("missed"),
-		path: string().optional(),
-		module: string().optional()
-	}),
-	object({
-		event: literal("child"),
-		program: string()
-	}),
-	object({
-		event: literal("partial"),
-		reason: string()
-	}),
-	object({ event: literal("end") })
-]);
-/** All reports in a process's proof folder, in the order of their names; none if the folder is not there. */
-function readReports(folder) {
-	let names;
-	try {
-		names = readdirSync(folder);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
-		throw error;
-	}
-	return names.filter((name) => name.endsWith(".jsonl")).sort().map((name) => parseReport(join(folder, name), readFileSync(join(folder, name), "utf8")));
-}
-/** Pure. Kinds of lines that are not known here say nothing about pinning and are passed over. */
-function parseReport(file, text) {
-	const report = {
-		file,
-		lines: [],
-		unreadable: []
-	};
-	const rows = text.split("\n");
-	rows.forEach((row, at) => {
-		if (row === "") return;
-		const line = parseLine(row);
-		if (line === "unknown") return;
-		if (line !== void 0) report.lines.push(line);
-		else if (at < rows.length - 1) report.unreadable.push(at + 1);
-	});
-	return report;
-}
-const KINDS = /* @__PURE__ */ new Set([
-	"process",
-	"loaded",
-	"opened",
-	"missed",
-	"child",
-	"partial",
-	"end"
-]);
-function parseLine(row) {
-	let value;
-	try {
-		value = JSON.parse(row);
-	} catch {
-		return;
-	}
-	const parsed = lineSchema.safeParse(value);
-	if (parsed.success) return parsed.data;
-	const kind = value?.event;
-	return typeof kind === "string" && !KINDS.has(kind) ? "unknown" : void 0;
 }
 
 // src/launch/proof.ts
@@ -2228,9 +2661,18 @@ function proveProcess(process, request) {
 			place
 		}))),
 		allowed: withReal([...request.prefixes, ...request.allowed]),
-		hashFile: request.hashFile
+		hashFile: request.hashFile,
+		user: process.user
 	};
-	const reasons = reports.length === 0 ? [silence(process)] : whyPartial(reports, process);
+	const found = sources(reports, rules, withReal(process.snapshots.flatMap(({ manifest }) => manifest.externals.map(({ target }) => target))));
+	const outside = {
+		outside: found.outside.map((path) => ({
+			path,
+			sha256: request.hashOutside(path)
+		})),
+		...found.outsideMore ? { outsideMore: true } : {}
+	};
+	const reasons = reports.length === 0 ? [silence(process)] : [...whyPartial(reports, process), ...optional(outsideReason(outside))];
 	return {
 		name: process.name,
 		arm: process.arm,
@@ -2238,29 +2680,49 @@ function proveProcess(process, request) {
 		level: reports.length === 0 ? "none" : reasons.length > 0 ? "partial" : "proved",
 		reasons,
 		interpreters: reports.length,
-		...sources(reports, rules),
+		pinned: found.pinned,
+		external: found.external,
+		strangers: found.strangers,
+		...outside,
 		missed: process.failed ? explainMissed(reports.flatMap(({ lines }) => lines), {
 			layout: request.layout,
 			trees: rules.trees,
-			live: rules.live
+			live: rules.live,
+			user: process.user,
+			sources: process.sources
 		}) : []
 	};
 }
-function sources(reports, rules) {
+/** `linked`: what links of the snapshots lead to. */
+function sources(reports, rules, linked) {
 	const pinned = /* @__PURE__ */ new Map();
 	const strangers = /* @__PURE__ */ new Map();
 	const external = /* @__PURE__ */ new Set();
+	const judge = (used) => linked.some((target) => isBelow(used.path, target)) ? { kind: "external" } : judgeSource(used, rules);
 	for (const used of usedBy(reports)) {
-		const judged = judgeSource(used, rules);
+		const judged = judge(used);
 		const key = `${used.module ?? ""}\0${used.path}`;
 		if (judged.kind === "pinned") pinned.set(key, judged.file);
 		else if (judged.kind === "stranger") strangers.set(key, judged.stranger);
 		else external.add(key);
 	}
+	const { paths, more } = outsideReads(reports);
+	const outside = paths.filter((path) => {
+		const judged = judge({
+			path,
+			sha256: null
+		});
+		if (judged.kind === "stranger" && judged.stranger.kind === "elsewhere") return true;
+		if (judged.kind === "stranger") strangers.set(`\0${path}`, judged.stranger);
+		else if (judged.kind === "external") external.add(`\0${path}`);
+		return false;
+	});
 	return {
 		pinned: [...pinned.values()].sort((a, b) => a.place < b.place ? -1 : a.place > b.place ? 1 : 0),
 		external: external.size,
-		strangers: [...strangers.values()]
+		strangers: [...strangers.values()].filter(({ module, path }, _, all) => module !== void 0 || !all.some((other) => other.module !== void 0 && other.path === path)),
+		outside,
+		outsideMore: more
 	};
 }
 function* usedBy(reports) {
@@ -2323,6 +2785,37 @@ function withReal(paths) {
 function real(path) {
 	return existsSync(path) ? realpathSync(path) : path;
 }
+function optional(value) {
+	return value === void 0 ? [] : [value];
+}
+
+// src/run/outside-hashes.ts
+/** Bytes of one file, and of all together, that the end of a run is held up for at most. */
+const MOST_OF_ONE = 67108864;
+const MOST_OF_ALL = 536870912;
+/** The sha256 of files that belong to nobody here, each taken once; null for what is gone, may not be read, or is too large. */
+function outsideHashes() {
+	const known = /* @__PURE__ */ new Map();
+	let left = MOST_OF_ALL;
+	return (path) => {
+		const before = known.get(path);
+		if (before !== void 0) return before;
+		const stat = statSync(path, { throwIfNoEntry: false });
+		const small = stat?.isFile() === true && stat.size <= Math.min(MOST_OF_ONE, left);
+		if (small) left -= stat.size;
+		const sha256 = small ? hashOrNull(path, stat) : null;
+		known.set(path, sha256);
+		return sha256;
+	};
+}
+function hashOrNull(path, stat) {
+	try {
+		return hashFile(path, stat).sha256;
+	} catch (error) {
+		if (error instanceof EvalpinError) return null;
+		throw error;
+	}
+}
 
 // src/run/prove.ts
 /** Asks every server once more, verifies the snapshots again, and compares what was loaded with them. */
@@ -2331,17 +2824,18 @@ async function prove(arms, ctx) {
 	await Promise.all([...new Set(servers.map(({ url }) => url))].map(askForReport));
 	const { layout, liveRoots } = ctx;
 	const proof = proveRun({
-		processes: [...workerProcesses(arms, ctx), ...serverProcesses(arms)],
+		processes: [...workerProcesses(arms, ctx), ...serverProcesses(arms, ctx)],
 		layout,
 		prefixes: ctx.prefixes,
 		allowed: ctx.allowed,
 		live: liveRoots,
-		hashFile: hashIfThere
+		hashFile: hashIfThere,
+		hashOutside: outsideHashes()
 	});
 	for (const arm of arms) for (const snapshot of /* @__PURE__ */ new Set([arm.snapshots.arm, ...arm.snapshots.servers.values()])) await verifyAfter(snapshot, arm.hashed.name, proof);
 	return proof;
 }
-function workerProcesses(arms, { workers, harness, isCommand, outcomes }) {
+function workerProcesses(arms, { workers, harness, isCommand, outcomes, failedArms }) {
 	return workers.map((worker) => ({
 		name: worker.name,
 		arm: worker.arm,
@@ -2351,10 +2845,22 @@ function workerProcesses(arms, { workers, harness, isCommand, outcomes }) {
 		roots: worker.pids,
 		wrapped: worker.wrapped,
 		snapshots: arms.filter(({ hashed }) => hashed.name === worker.arm).map(({ snapshots }) => snapshots.arm),
-		failed: outcomes.some((outcome) => outcome.arm === worker.arm && outcome.status === "error" && (outcome.worker ?? worker.name) === worker.name)
+		failed: failedArms.includes(worker.arm) || outcomes.some((outcome) => outcome.arm === worker.arm && outcome.status === "error" && (outcome.worker ?? worker.name) === worker.name),
+		...userOf(arms, worker.arm, isCommand)
 	}));
 }
-function serverProcesses(arms) {
+function userOf(arms, name, isCommand) {
+	const arm = arms.find(({ hashed }) => hashed.name === name)?.hashed;
+	if (arm === void 0) return {};
+	return {
+		user: {
+			nodesets: isCommand ? [] : [...arm.nodesets.values()].filter(({ served }) => !served).map(({ nodeset }) => nodeset),
+			served: false
+		},
+		sources: sourcesOf(arm)
+	};
+}
+function serverProcesses(arms, { outcomes }) {
 	const seen = /* @__PURE__ */ new Set();
 	return arms.flatMap(({ hashed, snapshots, servers }) => servers.flatMap((server) => {
 		const own = hashed.nodesets.get(server.nodeset);
@@ -2367,7 +2873,13 @@ function serverProcesses(arms) {
 			kind: "server",
 			expects: own.interpreter?.runtime ?? "none",
 			reportsDir: server.proofDir,
-			snapshots: [snapshot]
+			snapshots: [snapshot],
+			failed: outcomes.some((outcome) => outcome.arm === hashed.name && outcome.status === "error"),
+			user: {
+				nodesets: [own.nodeset],
+				served: true
+			},
+			sources: sourcesOf(hashed)
 		}];
 	}));
 }
@@ -2404,6 +2916,7 @@ async function verifyAfter(snapshot, arm, proof) {
 				reason: `the snapshot was changed during the run: ${error.message}`,
 				remedy: "Let the code write to EVALPIN_OUT, never to its own sources; then run again."
 			}],
+			outside: [],
 			missed: []
 		});
 	}
@@ -2556,7 +3069,12 @@ var PinnedRun = class {
 	}
 	/** Every episode of an arm whose servers do not start is an error of that arm. */
 	unserved({ hashed }, error) {
-		const last = error.details.findLast((line) => line.trim() !== "");
+		const last = error.details.findLast((line) => line.trim() !== "" && !line.startsWith("(the log is"));
+		const { file, line } = error.location ?? {};
+		const place = file === void 0 || line === void 0 ? {} : {
+			file: relative(`/${this.#pins.layout.workspace}`, `/${file}`),
+			line
+		};
 		const message = last === void 0 ? error.message : `${error.message}: ${last.trim()}`;
 		const outcomes = this.#ctx.episodes.map(({ id }) => ({
 			arm: hashed.name,
@@ -2565,6 +3083,7 @@ var PinnedRun = class {
 			metrics: {},
 			fault: "import",
 			message,
+			...place,
 			attempts: 1
 		}));
 		for (const outcome of outcomes) this.#ctx.watcher.outcome(outcome);
@@ -2573,7 +3092,7 @@ var PinnedRun = class {
 				outcomes,
 				workers: [],
 				failedArms: {},
-				notices: []
+				notices: error.hint === ERROR_CODES[error.code].remedy ? [] : [`${hashed.name}: ${error.hint.replaceAll("\n", " ")}`]
 			},
 			proof: {
 				version: 1,
@@ -2624,6 +3143,8 @@ var PinnedRun = class {
 			onOutcome: (outcome) => watcher.outcome(outcome),
 			onEvent: (event) => watcher.event(event),
 			signal: surroundings.signal
+		}).catch((error) => {
+			throw error instanceof EvalpinError ? this.#explain(error, group) : error;
 		}));
 		await refuseBroken(measured.outcomes, servers, this.#ctx.supervisor);
 		const arms = ready.map(({ hashed, urls }, i) => ({
@@ -2647,7 +3168,7 @@ var PinnedRun = class {
 			onEvent: (event) => watcher.server(event),
 			signal: surroundings.signal
 		}).catch((error) => {
-			throw error instanceof EvalpinError && error.exitCode === 3 ? new ServersFailed(error) : error;
+			throw error instanceof EvalpinError && error.exitCode === 3 ? new ServersFailed(this.#explain(error, group)) : error;
 		});
 		teardown.defer("lease of servers", () => lease.release());
 		lease.onLost((lost) => {
@@ -2658,6 +3179,13 @@ var PinnedRun = class {
 			watcher.notice(`server ${lost.id} was lost: ${lost.reason}`);
 		});
 		return [...lease.servers];
+	}
+	#explain(error, arms) {
+		return explainFailure(error, {
+			arms,
+			layout: this.#pins.layout,
+			liveRoots: this.#pins.liveRoots
+		});
 	}
 	#serveContext() {
 		const { run, holder, policy, surroundings } = this.#ctx;
@@ -2687,6 +3215,7 @@ var PinnedRun = class {
 			isCommand: !builtin,
 			workers: measured.workers,
 			outcomes: measured.outcomes,
+			failedArms: Object.keys(measured.failedArms),
 			prefixes: [...new Set(all.flatMap((interpreter) => interpreter.prefixes))],
 			allowed: [...allowedFolders(this.#pinner), this.#pinner.runtimeDir]
 		};
@@ -2838,7 +3367,7 @@ async function pinAndRun(chosen, ctx, teardown) {
 	surroundings.signal.throwIfAborted();
 	const pins = await pinsOf(chosen, prepared, pinned, ctx);
 	const names = pins.arms.map(({ hashed }) => hashed.name);
-	const plan = withSnapshots(prepared.plan, pinned);
+	const { plan } = prepared;
 	const episodes = episodesOf(chosen, prepared, ctx);
 	const specs = writePlannedRun(folder, {
 		plan,
@@ -2879,6 +3408,7 @@ async function pinAndRun(chosen, ctx, teardown) {
 		outcomes,
 		gates: chosen.gates,
 		proof: result.proof,
+		failedArms: result.measured.failedArms,
 		requireProof
 	});
 	return {
@@ -2891,10 +3421,14 @@ async function pinAndRun(chosen, ctx, teardown) {
 		baseline,
 		notices: [
 			...plan.notices,
+			...baseline === void 0 ? unknownMetrics(chosen.gates, outcomes) : [],
+			...inputsNotice(chosen, prepared, ctx),
 			...withheld(pins, surroundings.env),
 			...result.notices,
 			...result.measured.notices
 		],
+		workspaceDir: join(prepared.sources.layout.top, prepared.sources.layout.workspace),
+		frozenCommit: prepared.sources.frozenCommit,
 		timings: timer.milliseconds
 	};
 }
@@ -2928,6 +3462,15 @@ function episodesOf({ episodes, seed }, { sources }, { options, surroundings }) 
 		resolve: (path) => resolve(base, path)
 	});
 }
+/** The inputs are the same for both arms: where the arms have different ones, it is said whose they are. */
+function inputsNotice({ episodes }, { sources }, { options }) {
+	if (episodes.kind !== "file" || options.episodes?.endsWith(episodes.path)) return [];
+	const { layout, arms } = sources;
+	const place = posix.normalize(posix.join(layout.settingsFolder, episodes.path));
+	const [first, ...others] = arms.map(({ view }) => view.entry(place)?.kind === "file" ? view.read(place) : void 0);
+	if (others.every((content) => content === void 0 ? first === void 0 : first?.equals(content))) return [];
+	return [`the inputs ${place} differ between frozen and the overlay; both arms ran those of ${resolve(sources.settings?.folder ?? ".", episodes.path)}`];
+}
 function specsOf({ arms, chosen }, run, episodes) {
 	return arms.map(({ hashed }) => buildSpec({
 		run,
@@ -2952,12 +3495,6 @@ function withheld({ chosen, arms }, env) {
 	const notice = withheldNotice(withheldKeys(env, [...chosen.passEnv, ...declared]));
 	return notice === void 0 ? [] : [notice];
 }
-function withSnapshots(plan, pinned) {
-	return {
-		...plan,
-		arms: Object.fromEntries(pinned.map(({ hashed, snapshots }) => [hashed.name, { snapshot: `sha256:${snapshots.arm.sha256}` }]))
-	};
-}
 /** The plan as it came about: another run may have started or ended a server between plan and lease. */
 function withWhatHappened(plan, servers) {
 	const nodesets = plan.nodesets.map((planned) => {
@@ -2980,4 +3517,4 @@ function withWhatHappened(plan, servers) {
 	};
 }
 
-export { runPinned as a, oneLine as c, showDuration as d, showFigure as f, attribute as h, reopenPins as i, plainText as l, summaryOf as m, specsOf as n, writePlannedRun as o, collectReport as p, Timer as r, writeRun as s, runEval as t, showDifference as u };
+export { groupStrangers as _, runPinned as a, summaryOf as b, oneLine as c, otherReasons as d, showDifference as f, groupMissed as g, outsideRemedy as h, reopenPins as i, plainText as l, showFigure as m, specsOf as n, writePlannedRun as o, showDuration as p, Timer as r, writeRun as s, runEval as t, groupOutside as u, listNames as v, attribute as x, collectReport as y };

@@ -1,13 +1,15 @@
 import { n as __require, t as __commonJSMin } from "./chunk-rolldown-runtime.js";
-import { c as oneLine, d as showDuration, f as showFigure, l as plainText, m as summaryOf, p as collectReport, s as writeRun, t as runEval, u as showDifference } from "./chunk-run-eval.js";
+import { _ as groupStrangers, b as summaryOf, c as oneLine, d as otherReasons, f as showDifference, g as groupMissed, h as outsideRemedy, l as plainText, m as showFigure, p as showDuration, s as writeRun, t as runEval, u as groupOutside, v as listNames, y as collectReport } from "./chunk-run-eval.js";
 import { styleText } from "node:util";
-import { appendFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { appendFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
 import { r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
 import { Writable } from "node:stream";
 import { a as publishJson, n as createRunDirectory, r as newRunId, s as runFolder } from "./chunk-run-directory.js";
 import { t as renderPlan } from "./chunk-plan-text.js";
+import { i as findSettings } from "./chunk-isolation.js";
+import { t as gitRoot } from "./chunk-repository.js";
 import { i as settingsFor } from "./chunk-prepare.js";
 import { t as evalsOf } from "./chunk-select-evals.js";
 import { t as openSession } from "./chunk-session.js";
@@ -20,6 +22,7 @@ const STYLES = {
 	"not pinned": "red"
 };
 const MOST_FAILURES = 10;
+const MOST_OUTSIDE = 10;
 /** What a terminal shows at the end of a run; ends with a newline. */
 function renderTerminal(report, { colour, folder }) {
 	const paint = (style, text) => colour ? styleText(style, text, { validateStream: false }) : text;
@@ -33,7 +36,9 @@ function renderTerminal(report, { colour, folder }) {
 		paint("dim", `report: ${folder}`)
 	].join("\n")}\n`;
 }
-function verdict({ verdict: { verdict: word, reasons }, eval: name, durationMs, reuse }, paint) {
+function verdict({ verdict: { verdict: word, reasons: all }, eval: name, durationMs, reuse, proof: { processes } }, paint) {
+	const told = new Set(groupStrangers(processes).map(({ names, reason }) => `${listNames(names)}: ${reason}`));
+	const reasons = all.filter((reason) => !told.has(reason));
 	const servers = `servers: ${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral`;
 	return [`${paint("bold", paint(STYLES[word], word))} ${oneLine(name)} ${paint("dim", `(${showDuration(durationMs)}; ${servers})`)}`, ...reasons.map((reason) => `  ${oneLine(reason, 600)}`)];
 }
@@ -116,13 +121,26 @@ function logs({ logs: all }, paint) {
 	return all.slice(0, 2).flatMap(({ of, file, lines }) => [paint("dim", `last lines of ${of} (${file}):`), ...lines.map((line) => paint("dim", `  | ${plainText(line)}`))]);
 }
 function proof({ proof: { pinned, processes } }, paint) {
-	const strangers = processes.flatMap(({ name, strangers: own }) => own.flatMap(({ reason, remedy }) => [`${paint("red", "not pinned")} ${name}: ${oneLine(reason, 600)}`, `  ${oneLine(remedy, 600)}`]));
-	const missed = processes.flatMap(({ name, missed: own }) => own.flatMap(({ what, remedy }) => [`${paint("yellow", "missing")} ${name} looked for ${oneLine(what)}, which is not in its snapshot`, `  ${oneLine(remedy, 600)}`]));
-	const unproved = pinned ? processes.filter(({ level }) => level !== "proved") : [];
+	const strangers = groupStrangers(processes).flatMap(({ names, reason, remedy }) => [`${paint("red", "not pinned")} ${listNames(names)}: ${oneLine(reason, 600)}`, `  ${oneLine(remedy, 600)}`]);
+	const missed = groupMissed(processes).flatMap(({ names, what, remedy }) => [`${paint("yellow", "missing")} ${listNames(names)} looked for ${oneLine(what)}, which is not in ${names.length === 1 ? "its snapshot" : "their snapshots"}`, `  ${oneLine(remedy, 600)}`]);
+	const unproved = pinned ? processes.filter((one) => one.level !== "proved" && otherReasons(one).length > 0) : [];
 	return [
 		...strangers,
 		...missed,
-		...unproved.map(({ name, level, reasons }) => `${paint("dim", "proof")} ${name} ${level}: ${oneLine(reasons.join("; "), 400)}`)
+		...unproved.map((one) => `${paint("dim", "proof")} ${one.name} ${one.level}: ${oneLine(otherReasons(one).join("; "), 400)}`),
+		...outside(processes, paint)
+	];
+}
+function outside(processes, paint) {
+	const groups = groupOutside(processes);
+	const [first] = groups;
+	if (first === void 0) return [];
+	const shown = groups.slice(0, MOST_OUTSIDE).map(({ path, processes: readers }) => `${paint("yellow", "outside")} ${oneLine(path, 600)} was read by ${listNames(readers)}, and no digest covers it`);
+	const rest = groups.length > MOST_OUTSIDE ? [`  and ${groups.length - MOST_OUTSIDE} more files; all are in proof.json`] : [];
+	return [
+		...shown,
+		...rest,
+		`  ${oneLine(outsideRemedy(first.path), 600)}`
 	];
 }
 
@@ -842,18 +860,41 @@ var LineProgress = class {
 };
 
 // src/run/reproduce.ts
-/** Command lines that do a run again: the whole of it, and a single episode of it. */
-function reproduceCommands(options, { name, seed }, run) {
+/** Command lines that do a run again, from the top of the repository: the whole of it and, where it can be, a single episode of it. */
+function reproduceCommands(options, chosen, ran) {
+	const base = gitRoot(options.cwd) ?? options.cwd;
+	const path = (given) => shortest(base, resolve(options.cwd, given));
 	const words = ["evalpin", "run"];
-	if (options.graph === void 0) words.push(name);
+	if (options.graph === void 0) words.push(chosen.name);
 	else words.push("--graph", options.graph);
-	if (options.workspace !== void 0) words.push("--workspace", options.workspace);
-	if (options.frozenRef !== void 0) words.push("--frozen-ref", options.frozenRef);
-	for (const overlay of options.overlays) words.push("--overlay", overlay);
-	if (options.episodes !== void 0) words.push("--episodes", options.episodes);
+	if (options.workspace !== void 0 || settingsAt(base) !== settingsAt(options.cwd) || settingsAt(base) === void 0 && base !== options.cwd) words.push("--workspace", path(ran.workspaceDir));
+	if (options.frozenRef !== void 0) words.push("--frozen-ref", ran.frozenCommit?.slice(0, 12) ?? options.frozenRef);
+	for (const overlay of options.overlays) words.push("--overlay", path(overlay));
+	if (options.episodes !== void 0) words.push("--episodes", /^\d+(-\d+)?$/.test(options.episodes) ? options.episodes : path(options.episodes));
 	if (options.workers !== void 0) words.push("--workers", String(options.workers));
-	words.push("--seed", String(seed));
-	return [words.map(quote).join(" "), `evalpin rerun ${run} EPISODE`];
+	words.push("--seed", String(chosen.seed));
+	if (options.baseline !== void 0) words.push("--baseline", options.baseline);
+	if (options.requireProof === true) words.push("--require-proof");
+	const lines = [words.map(quote).join(" ")];
+	if (chosen.harness === "builtin") lines.push(`evalpin rerun ${quote(findable(ran, base) ? ran.run : path(ran.folder))} EPISODE`);
+	return base === options.cwd ? lines : [`cd ${quote(base)}`, ...lines];
+}
+/** Whether `evalpin rerun ID` finds the run from a folder. */
+function findable({ run, folder }, base) {
+	const settings = settingsAt(base);
+	return [
+		settings === void 0 ? base : dirname(settings),
+		base,
+		join(base, "workspace")
+	].some((root) => runFolder(root, run) === folder);
+}
+/** The settings that a command line without --workspace takes there. */
+function settingsAt(dir) {
+	return findSettings(dir) ?? findSettings(join(dir, "workspace"));
+}
+function shortest(base, path) {
+	const below = relative(base, path);
+	return below.length < path.length ? below || "." : path;
 }
 function quote(word) {
 	return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
@@ -879,6 +920,7 @@ async function runOne(chosen, options, ctx, several) {
 	const holder = identify(process.pid);
 	if (!holder) throw bug("this process cannot be identified");
 	const folder = folderOf(run, chosen, options, several);
+	const wasThere = existsSync(folder);
 	createRunDirectory(folder, holder);
 	const watcher = watch(folder, surroundings);
 	try {
@@ -911,9 +953,15 @@ async function runOne(chosen, options, ctx, several) {
 			workers: result.measured.workers,
 			servers: result.servers,
 			lostServers: result.lost.map(({ id }) => id),
+			failedArms: Object.keys(result.measured.failedArms),
 			proof: result.proof,
 			notices: result.notices,
-			reproduce: reproduceCommands(options, chosen, run)
+			reproduce: reproduceCommands(options, chosen, {
+				run,
+				folder,
+				workspaceDir: result.workspaceDir,
+				frozenCommit: result.frozenCommit
+			})
 		});
 		publishJson(join(folder, "outcomes.json"), {
 			version: 1,
@@ -933,10 +981,20 @@ async function runOne(chosen, options, ctx, several) {
 		};
 	} catch (error) {
 		watcher.failed(error);
+		if (watcher.hasStarted()) surroundings.stderr(`the run’s folder: ${folder}\n`);
+		else discard(folder, wasThere);
 		throw error;
 	} finally {
 		watcher.stop();
 	}
+}
+/** A run that started nothing leaves nothing to look at. */
+function discard(folder, wasThere) {
+	rmSync(folder, {
+		recursive: true,
+		force: true
+	});
+	if (wasThere) mkdirSync(folder);
 }
 function folderOf(run, { name }, options, several) {
 	if (options.out !== void 0) return several ? join(resolve(options.cwd, options.out), name) : resolve(options.cwd, options.out);
@@ -950,6 +1008,7 @@ function watch(folder, { stderr, terminal }) {
 		...event
 	})}\n`);
 	let progress;
+	let started = false;
 	const note = (text) => progress ? progress.note(text) : stderr(`${text}\n`);
 	append({ event: "run-started" });
 	return {
@@ -972,6 +1031,7 @@ function watch(folder, { stderr, terminal }) {
 			});
 		},
 		server: (event) => {
+			started ||= event.event === "starting";
 			if (event.event === "waiting") note(`waiting for ${event.key}: ${event.reason}`);
 			if (event.event === "starting") note(`starting server ${event.id}`);
 			if (event.event === "ready") append({
@@ -989,7 +1049,10 @@ function watch(folder, { stderr, terminal }) {
 			});
 		},
 		event: (event) => append(event),
-		launching: () => progress?.start(),
+		launching: () => {
+			started = true;
+			progress?.start();
+		},
 		outcome: (outcome) => {
 			progress?.outcome(outcome);
 		},
@@ -1004,6 +1067,7 @@ function watch(folder, { stderr, terminal }) {
 			event: "run-failed",
 			error: error instanceof Error ? error.message : String(error)
 		}),
+		hasStarted: () => started,
 		stop: () => progress?.stop()
 	};
 }

@@ -78,7 +78,11 @@ function episodesOf({ episodes }, item) {
 	};
 	const parsed = parseEpisodes(episodes);
 	if (typeof parsed === "string") throw new EvalpinError("EP1006", `--episodes ${parsed}`);
-	return parsed;
+	return parsed.kind === "range" && item.episodes?.kind === "file" ? {
+		...parsed,
+		kind: "file",
+		path: item.episodes.path
+	} : parsed;
 }
 function baselineOf(value, hasOverlay) {
 	if (value === void 0) return hasOverlay ? "frozen" : "none";

@@ -4,7 +4,7 @@ import { i as compareByBytes, n as sortByPlace } from "./chunk-tree.js";
 import { n as xxh64 } from "./chunk-xxh64.js";
 import { C as hashFile, D as notRegularFile, T as fileError, f as isSettled } from "./chunk-hash-job.js";
 import "./chunk-isolation.js";
-import { m as followLink, n as prepareEval, u as chooseEnvironment } from "./chunk-prepare.js";
+import { c as snapshotDigest, f as chooseEnvironment, g as followLink, n as prepareEval } from "./chunk-prepare.js";
 import { c as leaseSnapshot, i as DAMAGED_PREFIX, l as releaseLease, n as stagingName, o as pathsIn, r as removeTree, s as snapshotPaths, t as removeDeadStagings } from "./chunk-staging.js";
 import { chmodSync, closeSync, constants, copyFileSync, existsSync, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, renameSync, symlinkSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -36,26 +36,6 @@ var TeardownStack = class {
 		return failures;
 	}
 };
-
-// src/snapshot/snapshot-digest.ts
-/** Name of a snapshot: 64 hex digits over its tree's sha256 and its external links, framed as docs/digests.md says. */
-function snapshotDigest(treeSha256, externals) {
-	const sha256 = createHash("sha256");
-	sha256.update("evalpin-snapshot/1\n");
-	sha256.update(Buffer.from(treeSha256, "hex"));
-	const sorted = externals.toSorted((a, b) => compareByBytes(a.place, b.place));
-	for (const { place, target } of sorted) {
-		frame(sha256, place);
-		frame(sha256, target);
-	}
-	return sha256.digest("hex");
-}
-function frame(sha256, text) {
-	const bytes = Buffer.from(text);
-	const length = Buffer.alloc(4);
-	length.writeUInt32BE(bytes.length);
-	sha256.update(length).update(bytes);
-}
 
 // src/snapshot/contents.ts
 function contentsOf(manifest) {
@@ -986,4 +966,4 @@ function urlsOf(hashed, arms, servers, workers) {
 	};
 }
 
-export { pathWithInterpreters as a, usesPlaceholder as c, verifySnapshot as d, snapshotDigest as f, pinner as i, pinSources as l, urlsOf as n, resolveProgram as o, TeardownStack as p, allowedFolders as r, fillPlaceholders as s, leaseRequest as t, releaseSnapshot as u };
+export { pathWithInterpreters as a, usesPlaceholder as c, verifySnapshot as d, TeardownStack as f, pinner as i, pinSources as l, urlsOf as n, resolveProgram as o, allowedFolders as r, fillPlaceholders as s, leaseRequest as t, releaseSnapshot as u };

@@ -1,8 +1,9 @@
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
+import { basename, dirname } from "node:path";
 import { r as newRunId } from "./chunk-run-directory.js";
 import { a as domainBehind, o as isolation } from "./chunk-prepare.js";
-import { i as pinner, l as pinSources, p as TeardownStack, t as leaseRequest } from "./chunk-serve.js";
+import { f as TeardownStack, i as pinner, l as pinSources, t as leaseRequest } from "./chunk-serve.js";
 import { t as evalsOf } from "./chunk-select-evals.js";
 import { t as hasServers } from "./chunk-supervisor.js";
 import { c as serverFiles, s as readRecords } from "./chunk-stop-tree.js";
@@ -10,6 +11,45 @@ import { t as tailLog } from "./chunk-log-tail.js";
 import { t as selectServers } from "./chunk-select.js";
 import { l as parseDuration } from "./chunk-isolation.js";
 import { t as openSession } from "./chunk-session.js";
+
+// src/report/server-rows.ts
+/** Rows of `servers list` for people: ages instead of times, and whose servers they are where there is more than one owner. */
+function serverRows(servers, now) {
+	const domains = new Set(servers.map(({ trustDomain }) => trustDomain));
+	return servers.map((server) => {
+		const { id, nodeset, kind, state, url, trustDomain } = server;
+		const whose = domains.size > 1 ? `  of ${nameOfDomain(trustDomain)}` : "";
+		return [
+			id,
+			nodeset,
+			kind,
+			state,
+			url ?? "–",
+			useOf(server, now)
+		].join("  ") + whose;
+	});
+}
+function useOf({ leases, idleSince, created, keepMs, state, broken }, now) {
+	const age = (since) => Math.max(0, now.getTime() - Date.parse(since));
+	if (leases.length > 0) return `held by ${leases.map(({ run, since }) => `${run} for ${showAge(age(since))}`).join(", ")}`;
+	if (state === "spawning" || state === "gating") return `starting for ${showAge(age(created))}`;
+	const idle = age(idleSince ?? created);
+	const left = broken === void 0 ? `kept ${showAge(Math.max(0, keepMs - idle))} more` : `not leased again: ${broken}`;
+	return `idle ${showAge(idle)}, ${left}`;
+}
+/** `45 s`, `2 min`, `3 h`, `2 d`: one unit, rounded down. */
+function showAge(ms) {
+	const seconds = Math.floor(ms / 1e3);
+	if (seconds < 60) return `${seconds} s`;
+	if (seconds < 3600) return `${Math.floor(seconds / 60)} min`;
+	if (seconds < 172800) return `${Math.floor(seconds / 3600)} h`;
+	return `${Math.floor(seconds / 86400)} d`;
+}
+/** A trust domain is a user, a repository (by its `.git`, or `owner/name`) and, for a fork, where that comes from. */
+function nameOfDomain(domain) {
+	const [, repository = domain, fork = ""] = /^\S+ (.*?)( fork \S+)?$/.exec(domain) ?? [];
+	return `${basename(repository) === ".git" ? dirname(repository) : repository}${fork}`;
+}
 
 // src/run/hold-servers.ts
 /** Starts the servers that all workers of the selected evals share, and holds them beyond this process. */
@@ -72,10 +112,7 @@ async function list({ json }, surroundings) {
 		servers
 	}, null, 2)}\n`);
 	else if (servers.length === 0) surroundings.stdout("no server is running\n");
-	else for (const { id, nodeset, kind, state, url, leases, idleSince, keepMs } of servers) {
-		const held = leases.length > 0 ? `held by ${leases.map(({ run }) => run).join(", ")}` : `idle since ${idleSince ?? "its start"}, kept ${Math.round(keepMs / 1e3)} s`;
-		surroundings.stdout(`${id}  ${nodeset}  ${kind}  ${state}  ${url ?? ""}  ${held}\n`);
-	}
+	else for (const row of serverRows(servers, /* @__PURE__ */ new Date())) surroundings.stdout(`${row}\n`);
 	return 0;
 }
 /** `evalpin servers stop`: by nodeset name or exact tag. What a run holds is only ended with --force. */

@@ -741,6 +741,10 @@ async function passGate(options) {
 	const deadline = Date.now() + options.timeoutMs;
 	let end;
 	const ended = options.ended.then((reason) => end = reason);
+	const about = () => ({
+		details: options.logTail(),
+		...options.log === void 0 ? {} : { location: { file: options.log } }
+	});
 	let last = "it was not asked yet";
 	for (let pause = FIRST_PAUSE_MS;; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
 		options.signal.throwIfAborted();
@@ -766,12 +770,12 @@ async function passGate(options) {
 					kind: "port-taken",
 					reason: answer.reason
 				};
-				throw new EvalpinError("EP3022", `${options.tag}: ${answer.reason}`, { details: options.logTail() });
+				throw new EvalpinError("EP3022", `${options.tag}: ${answer.reason}`, about());
 			}
 			if (answer.kind === "not-yet") last = answer.reason;
 		}
-		if (end !== void 0) throw new EvalpinError("EP3020", `${options.tag} ${end} before it was healthy`, { details: options.logTail() });
-		if (Date.now() >= deadline) throw new EvalpinError("EP3021", `${options.tag} was not healthy within ${options.timeoutMs} ms: ${last}`, { details: options.logTail() });
+		if (end !== void 0) throw new EvalpinError("EP3020", `${options.tag} ${end} before it was healthy`, about());
+		if (Date.now() >= deadline) throw new EvalpinError("EP3021", `${options.tag} was not healthy within ${options.timeoutMs} ms: ${last}`, about());
 		await Promise.race([setTimeout$1(pause, void 0, { signal: options.signal }).catch(() => void 0), ended]);
 	}
 }
@@ -1117,7 +1121,8 @@ var Server = class {
 			timeoutMs,
 			ended: this.ended,
 			signal: this.cancel.signal,
-			logTail: () => tailServerLogs(files)
+			logTail: () => tailServerLogs(files),
+			log: files.stderr
 		});
 	}
 	becomeReady(result) {
@@ -1274,11 +1279,13 @@ var Keeper = class {
 		this.servers.set(server.id, server);
 		return server;
 	}
-	/** Takes over a server that an earlier supervisor left. It is not ended before `graceUntil`, unless somebody comes for it. */
+	/** Takes over a server that an earlier supervisor left. It is not ended before `graceUntil`, unless somebody comes for it; 0: nobody can. */
 	adopt(record, reason, graceUntil) {
 		const server = this.add(record, record.launch);
-		this.graceUntil = graceUntil;
-		this.adopted.add(server);
+		if (graceUntil > 0) {
+			this.graceUntil = graceUntil;
+			this.adopted.add(server);
+		}
 		server.save();
 		server.adopt();
 		this.note(server, "adopt", reason);
@@ -1833,12 +1840,12 @@ var Pool = class {
 	recover(leftovers, restored) {
 		this.graceUntil = this.options.clock().getTime() + this.options.recoveryGraceMs;
 		for (const lease of restored) this.leases.set(lease.id, lease);
-		for (const { record, adopt, reason } of leftovers) {
+		for (const { record, adopt, reason, orphaned } of leftovers) {
 			if (!adopt) {
 				this.keeper.end(this.keeper.add(record, record.launch), reason);
 				continue;
 			}
-			const server = this.keeper.adopt(record, reason, this.graceUntil);
+			const server = this.keeper.adopt(record, reason, orphaned ? 0 : this.graceUntil);
 			for (const recorded of record.leases) this.leases.get(recorded.id)?.claims.set(server.id, {
 				key: server.id,
 				server,
@@ -1976,7 +1983,8 @@ function resourceNames(servers) {
 // src/servers/recovery.ts
 /**
 * Reads what an earlier supervisor left: adopts the servers whose process proves to be ours, restores the leases of
-* living holders, and ends what is left of the others. Nothing else is touched.
+* living holders, and ends what is left of the others. Nothing else is touched. What all of whose holders are dead has
+* nobody who could still come for it, and is not kept for the grace time.
 */
 function recoverServers(pool, options) {
 	const { records, foreign } = readRecords(options.serversDir);
@@ -1992,10 +2000,12 @@ function recoverServers(pool, options) {
 	const restored = /* @__PURE__ */ new Map();
 	const found = records.filter((record) => isLive(record.state)).map((record) => {
 		const verdict = judge(record);
+		const wasHeld = record.leases.length > 0;
 		if (verdict.adopt) keepLivingLeases(record, restored, options.clock());
 		return {
 			record,
-			...verdict
+			...verdict,
+			orphaned: wasHeld && record.leases.length === 0
 		};
 	});
 	pool.recover(found, [...restored.values()]);
