@@ -5,6 +5,8 @@ import threading
 import time
 
 
+_LONGEST_WAIT_SECONDS = 0.5
+
 class Stopping(Exception):
     """The server takes no more calls."""
 
@@ -47,7 +49,11 @@ class CallThread:
     def run(self):
         """Runs calls until `stop`; those that were queued before it are finished."""
         while True:
-            call = self._queue.get()
+            try:
+                # A signal that comes just before a wait without an end would be seen only by the next one.
+                call = self._queue.get(timeout=_LONGEST_WAIT_SECONDS)
+            except queue.Empty:
+                continue
             if call is None:
                 break
             call.run()
