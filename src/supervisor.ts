@@ -7,7 +7,6 @@ const { values } = parseArgs({
     home: { type: 'string' },
     'idle-ms': { type: 'string', default: '30000' },
     'grace-ms': { type: 'string', default: '5000' },
-    'recovery-grace-ms': { type: 'string', default: '10000' },
   },
 });
 if (values.home === undefined) throw new Error('supervisor: --home is missing');
@@ -23,7 +22,6 @@ await runSupervisor({
   path: process.env['PATH'],
   idleMs: Number(values['idle-ms']),
   graceMs: Number(values['grace-ms']),
-  recoveryGraceMs: Number(values['recovery-grace-ms']),
   clock: () => new Date(),
 }, stop.signal);
 process.exit(0);

@@ -40,8 +40,6 @@ export class Keeper {
   /** Started for a request that failed: they end as soon as nobody else holds them. */
   private readonly unwanted = new WeakSet<Server>();
   /** Left by an earlier supervisor, and nobody has come for them yet. */
-  private readonly adopted = new WeakSet<Server>();
-  private graceUntil = 0;
 
   constructor(options: KeeperOptions, listener: KeeperListener) {
     this.options = options;
@@ -86,13 +84,9 @@ export class Keeper {
     return server;
   }
 
-  /** Takes over a server that an earlier supervisor left. It is not ended before `graceUntil`, unless somebody comes for it; 0: nobody can. */
-  adopt(record: ServerRecord, reason: string, graceUntil: number): Server {
+  /** Takes over a server that an earlier supervisor left. */
+  adopt(record: ServerRecord, reason: string): Server {
     const server = this.add(record, record.launch);
-    if (graceUntil > 0) {
-      this.graceUntil = graceUntil;
-      this.adopted.add(server);
-    }
     server.save();
     server.adopt();
     this.note(server, 'adopt', reason);
@@ -104,7 +98,6 @@ export class Keeper {
   hold(server: Server, lease: RecordedLease, request: ServerRequest): void {
     const { record } = server;
     this.unwanted.delete(server);
-    this.adopted.delete(server);
     this.disarm(server);
     delete record.idleSince;
     record.keepMs = Math.max(record.keepMs, request.keepMs);
@@ -126,11 +119,6 @@ export class Keeper {
     const { record } = server;
     record.leases = record.leases.filter((one) => one.id !== leaseId);
     if (isLive(record.state)) server.save();
-  }
-
-  /** Its holder has come: the grace time of a recovery does not keep it any more. */
-  welcome(server: Server): void {
-    this.adopted.delete(server);
   }
 
   /** Its request failed: it does not get its keep time. */
@@ -171,7 +159,7 @@ export class Keeper {
     }
     const reason = this.endsAtOnce(server);
     const keepUntil = reason === undefined ? Date.parse(record.idleSince) + record.keepMs : now;
-    const wait = Math.max(keepUntil, this.adopted.has(server) ? this.graceUntil : 0) - now;
+    const wait = keepUntil - now;
     if (wait <= 0) return this.end(server, reason ?? 'its keep time is over');
     this.disarm(server);
     this.timers.set(server, setTimeout(() => void this.settle(server), Math.min(wait, LONGEST_TIMER_MS)));

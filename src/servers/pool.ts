@@ -11,8 +11,6 @@ import { selectServers } from './select.ts';
 import type { Server } from './server.ts';
 
 export interface PoolOptions extends KeeperOptions {
-  /** How long after a recovery nothing is ended. */
-  recoveryGraceMs: number;
   /** What the machine has, for these resource names. */
   capacity: (wanted: readonly string[]) => Promise<Amounts>;
   /** Told after every change of what is held. */
@@ -24,8 +22,6 @@ export interface Leftover {
   record: ServerRecord;
   adopt: boolean;
   reason: string;
-  /** It was held when its supervisor was lost, and all its holders are dead. */
-  orphaned: boolean;
 }
 
 /**
@@ -38,7 +34,6 @@ export class Pool {
   private readonly queue: LeaseQueue;
   private readonly leases = new Map<string, Lease>();
   private readonly acquiring = new WeakMap<Lease, Promise<void>>();
-  private graceUntil = 0;
 
   constructor(options: PoolOptions) {
     this.options = options;
@@ -111,7 +106,6 @@ export class Pool {
       const server = this.keeper.get(id);
       const holds = server?.record.leases.some((one) => one.id === lease.id) === true && server.record.state === 'ready';
       if (server !== undefined && holds) {
-        this.keeper.welcome(server);
         lease.claims.set(key, { key, server, reused: true });
       } else {
         lease.emit({ event: 'lost', key, id, reason: 'it ended while no supervisor watched it' });
@@ -138,7 +132,6 @@ export class Pool {
     }
     this.leases.delete(lease.id);
     const servers = [...lease.claims.values()].map((claim) => claim.server);
-    for (const server of servers) this.keeper.welcome(server);
     await this.letGo(lease, servers);
   }
 
@@ -186,7 +179,7 @@ export class Pool {
       const until = lease.hold?.until;
       if (until !== undefined) {
         if (Date.parse(until) <= now) void this.drop(lease, 'its time is over');
-      } else if (lease.hold !== undefined || (!lease.connected && now >= this.graceUntil)) {
+      } else if (lease.hold !== undefined || !lease.connected) {
         if (!isAlive(lease.holder)) void this.drop(lease, `its holder, process ${lease.holder.pid}, is gone`);
       }
     }
@@ -194,14 +187,13 @@ export class Pool {
 
   /** Takes over what an earlier supervisor left, in one step. */
   recover(leftovers: readonly Leftover[], restored: readonly Lease[]): void {
-    this.graceUntil = this.options.clock().getTime() + this.options.recoveryGraceMs;
     for (const lease of restored) this.leases.set(lease.id, lease);
-    for (const { record, adopt, reason, orphaned } of leftovers) {
+    for (const { record, adopt, reason } of leftovers) {
       if (!adopt) {
         void this.keeper.end(this.keeper.add(record, record.launch), reason);
         continue;
       }
-      const server = this.keeper.adopt(record, reason, orphaned ? 0 : this.graceUntil);
+      const server = this.keeper.adopt(record, reason);
       for (const recorded of record.leases) this.leases.get(recorded.id)?.claims.set(server.id, { key: server.id, server, reused: true });
     }
     for (const server of this.keeper.all()) void this.keeper.settle(server);

@@ -24,8 +24,6 @@ export interface ReachOptions {
   idleMs?: number;
   /** Between TERM and KILL of a server, in milliseconds. */
   graceMs?: number;
-  /** How long after a recovery it ends nothing, in milliseconds. */
-  recoveryGraceMs?: number;
 }
 
 const REACH_MS = 20_000;
@@ -71,7 +69,7 @@ async function startSupervisor(options: ReachOptions) {
   const { store } = options;
   const log = supervisorLog(store);
   mkdirSync(dirname(log), { recursive: true, mode: 0o700 });
-  const times = { '--idle-ms': options.idleMs, '--grace-ms': options.graceMs, '--recovery-grace-ms': options.recoveryGraceMs };
+  const times = { '--idle-ms': options.idleMs, '--grace-ms': options.graceMs };
   const args = Object.entries(times).flatMap(([flag, ms]) => (ms === undefined ? [] : [flag, String(ms)]));
   return spawnDetached({
     argv: [options.node, options.entry, '--home', store.home, ...args],

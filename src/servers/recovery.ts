@@ -16,8 +16,8 @@ export interface RecoveryOptions {
 
 /**
  * Reads what an earlier supervisor left: adopts the servers whose process proves to be ours, restores the leases of
- * living holders, and ends what is left of the others. Nothing else is touched. What all of whose holders are dead has
- * nobody who could still come for it, and is not kept for the grace time.
+ * living holders, and ends what is left of the others. Nothing else is touched. A run that still
+ * lives may take its time to come back to what it holds; what no living run holds is kept as long as its settings say.
  */
 export function recoverServers(pool: Pool, options: RecoveryOptions): void {
   const { records, foreign } = readRecords(options.serversDir);
@@ -30,9 +30,8 @@ export function recoverServers(pool: Pool, options: RecoveryOptions): void {
   const restored = new Map<string, Lease>();
   const found = records.filter((record) => isLive(record.state)).map((record) => {
     const verdict = judge(record);
-    const wasHeld = record.leases.length > 0;
     if (verdict.adopt) keepLivingLeases(record, restored, options.clock());
-    return { record, ...verdict, orphaned: wasHeld && record.leases.length === 0 };
+    return { record, ...verdict };
   });
   pool.recover(found, [...restored.values()]);
 }

@@ -23,8 +23,6 @@ export interface SupervisorOptions {
   idleMs: number;
   /** Between TERM and KILL of a server. */
   graceMs: number;
-  /** How long after a recovery nothing is ended. */
-  recoveryGraceMs: number;
   clock: () => Date;
 }
 
@@ -78,7 +76,6 @@ async function supervise(options: Surroundings, stopSignal: AbortSignal): Promis
     serversDir: store.servers,
     preparedDir: store.prepared,
     graceMs: options.graceMs,
-    recoveryGraceMs: options.recoveryGraceMs,
     capacity: (wanted) => machineCapacity(store.home, options.path, wanted),
     audit: openAudit(store.auditFile, clock),
     clock,

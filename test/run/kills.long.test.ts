@@ -17,8 +17,6 @@ const SEED = Number(process.env['EVALPIN_TEST_SEED'] ?? Date.now() % 1_000_000);
 const SEVERAL = 5;
 /** After the next command nothing may be left for longer. */
 const WITHIN_MS = 5_000;
-/** A supervisor that takes over from a killed one gives a run that still lives this long to come back to its servers. */
-const RECOVERY_MS = 10_000;
 
 type Death = 'SIGINT' | 'SIGTERM' | 'run' | 'supervisor' | 'both';
 
@@ -139,7 +137,7 @@ describe(`${KILLS} kills at random moments, seed ${SEED}`, () => {
       await Promise.all(victims.map((victim) => strike(victim, death)));
       for (const victim of victims) await assertEnd(victim, death);
       assertUnharmed(bystander, await going.ended);
-      await assertClean(death, WITHIN_MS + (death === 'supervisor' ? RECOVERY_MS : 0));
+      await assertClean(death, WITHIN_MS);
     });
   }
 

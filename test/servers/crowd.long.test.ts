@@ -42,7 +42,7 @@ test('a supervisor that leaves early never fails a client that is just coming', 
 });
 
 test('a supervisor that is killed again and again loses no server and leaves none', { skip: process.platform !== 'linux' }, async (t) => {
-  const world = new World(t, { recoveryGraceMs: 400, graceMs: 500 });
+  const world = new World(t, { graceMs: 500 });
   const shared = serverRequest(world, ['--pids', world.path('shared'), '--life', '120'], { keepMs: 0 });
   const kinds = [
     [shared],

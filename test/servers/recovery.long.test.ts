@@ -66,7 +66,7 @@ test('a request that waits while the supervisor is killed gets the server that w
 });
 
 test('an exclusive server that was being started when the supervisor was killed is not left over', async (t) => {
-  const world = new World(t, { recoveryGraceMs: 300 });
+  const world = new World(t);
   const run = new RunProcess(t, world, leaseRequest([serverRequest(world, ['--start', '1.5', '--pids', world.path('pids')], { kind: 'replicated', exclusive: true, keepMs: 0 })]));
   await until(() => world.pids().length === 1, 'it is spawned');
   await world.killSupervisor();
@@ -78,8 +78,8 @@ test('an exclusive server that was being started when the supervisor was killed 
   await until(() => world.processes().length <= 1, 'nothing is left');
 });
 
-test('a kept server is adopted and found by its digest; one whose holders are all dead is not kept for the grace time', async (t) => {
-  const world = new World(t, { recoveryGraceMs: 600_000 });
+test('a kept server is adopted and found by its digest; one whose holders are all dead and whose keep time is over is ended', async (t) => {
+  const world = new World(t);
   const client = await world.connect();
   const short = serverRequest(world, [], { key: 'b', nodeset: 'b', keepMs: 50 });
   const run = new RunProcess(t, world, leaseRequest([serverRequest(world), short]));
@@ -91,13 +91,13 @@ test('a kept server is adopted and found by its digest; one whose holders are al
   const again = await client.lease(leaseRequest([serverRequest(world)]));
   assert.equal(again.servers[0]?.id, servers.find((one) => one.key !== 'b')?.id);
   assert.equal(again.servers[0]?.reused, true);
-  await until(() => !isAlive(shortId), 'the one that nobody can come for is ended long before the grace time is over');
+  await until(() => !isAlive(shortId), 'the one that nobody can come for is ended');
   await again.release();
   assert.ok(world.audit().some((line) => line.event === 'adopt'));
 });
 
 test('S15: a record whose pid belongs to another process now is not adopted, and that process is not touched', async (t) => {
-  const world = new World(t, { recoveryGraceMs: 100 });
+  const world = new World(t);
   const client = await world.connect();
   const lease = await client.lease(leaseRequest([serverRequest(world)]));
   await lease.release();

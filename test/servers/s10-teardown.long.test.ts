@@ -40,7 +40,7 @@ for (const [what, make] of Object.entries(SERVERS)) {
 }
 
 test('S10: after a SIGKILL of run and supervisor the next start ends what is left, and touches nothing else', { skip: process.platform !== 'linux' }, async (t) => {
-  const world = new World(t, { recoveryGraceMs: 300, graceMs: 700 });
+  const world = new World(t, { graceMs: 700 });
   const run = new RunProcess(t, world, leaseRequest([serverRequest(world, ['--setsid'], ephemeral)]));
   const [server] = await run.ready();
   assert.ok(server);
@@ -59,7 +59,7 @@ test('S10: after a SIGKILL of run and supervisor the next start ends what is lef
 });
 
 test('S10: a leftover whose main process is dead is found by its tag', { skip: process.platform !== 'linux' }, async (t) => {
-  const world = new World(t, { recoveryGraceMs: 300, graceMs: 700 });
+  const world = new World(t, { graceMs: 700 });
   const run = new RunProcess(t, world, leaseRequest([serverRequest(world, ['--child'], ephemeral)]));
   const [server] = await run.ready();
   assert.ok(server);

@@ -23,7 +23,7 @@ export class World {
   readonly home = mkdtempSync(join(tmpdir(), 'evalpin-test-'));
   readonly store: StoreLayout = storeLayout(join(this.home, 'store'));
   readonly reach: ReachOptions = {
-    store: this.store, entry: ENTRY, node: process.execPath, path: process.env['PATH'] ?? '/usr/bin:/bin', idleMs: 1_500, graceMs: 1_500, recoveryGraceMs: 2_000,
+    store: this.store, entry: ENTRY, node: process.execPath, path: process.env['PATH'] ?? '/usr/bin:/bin', idleMs: 1_500, graceMs: 1_500,
   };
 
   constructor(t: TestContext, times: Partial<ReachOptions> = {}) {
