@@ -1,3 +1,4 @@
+import { EvalpinError } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
@@ -6,6 +7,7 @@ import type { LiveServer } from '../plan/decide.ts';
 import { newRunId } from '../report/run-directory.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import type { HoldUntil, LeasedServer } from '../servers/protocol.ts';
+import { explainFailure } from './explain-failure.ts';
 import { domainBehind, isolation } from './isolation.ts';
 import { pinSources } from './pin-sources.ts';
 import { pinner } from './pinner.ts';
@@ -47,7 +49,10 @@ export async function holdServers(selection: Selection, ctx: HoldContext): Promi
       });
       if (request.servers.length === 0) continue;
       const client = await supervisor();
-      held.push(...(await client.hold(request, until, { signal: surroundings.signal })));
+      const leased = await client.hold(request, until, { signal: surroundings.signal }).catch((error: unknown) => {
+        throw error instanceof EvalpinError ? explainFailure(error, { arms: pinned, layout, liveRoots }) : error;
+      });
+      held.push(...leased);
     } finally {
       await teardown.undo();
     }

@@ -30,6 +30,7 @@ describe('a server that fails in its setup for want of a data file', () => {
     assert.deepEqual([code, error.code], [3, 'EP3020']);
     assert.deepEqual(error.location, { file: 'workspace/nodesets/model.py', line: 8 });
     assert.match(error.details?.join('\n') ?? '', /FileNotFoundError.*\n\(the log is .*stderr\.log\)$/);
+    assert.deepEqual((await cli.error(['servers', 'up'])).error.location, error.location);
     assert.doesNotMatch(JSON.stringify(error.details), /start the command|runtime\/python|frozen importlib/);
     const [, line = ''] = /`(depends_on = [^`]*)`/.exec(error.hint) ?? [];
     assert.equal(line, 'depends_on = ["../data/rules.txt"]');
