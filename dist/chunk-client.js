@@ -266,8 +266,7 @@ async function startSupervisor(options) {
 	});
 	const times = {
 		"--idle-ms": options.idleMs,
-		"--grace-ms": options.graceMs,
-		"--recovery-grace-ms": options.recoveryGraceMs
+		"--grace-ms": options.graceMs
 	};
 	const args = Object.entries(times).flatMap(([flag, ms]) => ms === void 0 ? [] : [flag, String(ms)]);
 	return spawnDetached({

@@ -5,7 +5,7 @@ import { a as loadSettings, i as findSettings } from "./chunk-isolation.js";
 import { t as identify } from "./chunk-identity.js";
 import { a as publishJson, n as createRunDirectory, o as readRun, r as newRunId, s as runFolder, t as DONE } from "./chunk-run-directory.js";
 import { a as runPinned, i as reopenPins, n as specsOf, o as writePlannedRun, r as Timer, x as attribute } from "./chunk-run-eval.js";
-import { f as TeardownStack } from "./chunk-serve.js";
+import { S as TeardownStack } from "./chunk-serve.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/run/rerun-episode.ts

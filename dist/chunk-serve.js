@@ -1,14 +1,16 @@
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { r as storeError } from "./chunk-home.js";
+import { a as discriminatedUnion, l as number, p as string, r as array, s as literal$1, t as _enum, u as object } from "./chunk-schemas.js";
 import { i as compareByBytes, n as sortByPlace } from "./chunk-tree.js";
 import { n as xxh64 } from "./chunk-xxh64.js";
 import { C as hashFile, D as notRegularFile, T as fileError, f as isSettled } from "./chunk-hash-job.js";
 import "./chunk-isolation.js";
+import { d as relativePlace, l as parentOf, o as isWithin } from "./chunk-glob.js";
 import { c as snapshotDigest, f as chooseEnvironment, g as followLink, n as prepareEval } from "./chunk-prepare.js";
 import { c as leaseSnapshot, i as DAMAGED_PREFIX, l as releaseLease, n as stagingName, o as pathsIn, r as removeTree, s as snapshotPaths, t as removeDeadStagings } from "./chunk-staging.js";
-import { chmodSync, closeSync, constants, copyFileSync, existsSync, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, renameSync, symlinkSync, utimesSync, writeFileSync, writeSync } from "node:fs";
+import { chmodSync, closeSync, constants, copyFileSync, existsSync, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, symlinkSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { basename, delimiter, dirname, isAbsolute, join, posix, relative, resolve } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { createHash, randomBytes } from "node:crypto";
 
@@ -36,6 +38,123 @@ var TeardownStack = class {
 		return failures;
 	}
 };
+
+// src/launch/last-lines.ts
+const MOST_BYTES = 65536;
+/** The last lines of a log, without their line ends; none if there is no such file. Reads its end only, whatever its size. */
+function lastLines(file, count) {
+	let descriptor;
+	try {
+		descriptor = openSync(file, "r");
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return [];
+		throw error;
+	}
+	try {
+		const { size } = fstatSync(descriptor);
+		const length = Math.min(size, MOST_BYTES);
+		const buffer = Buffer.alloc(length);
+		const read = readSync(descriptor, buffer, 0, length, size - length);
+		const lines = buffer.toString("utf8", 0, read).replace(/\r?\n$/, "").split(/\r?\n/);
+		if (length < size && lines.length > 1) lines.shift();
+		return lines.length === 1 && lines[0] === "" ? [] : lines.slice(-count);
+	} finally {
+		closeSync(descriptor);
+	}
+}
+
+// src/launch/traceback.ts
+const TREE = String.raw`/snapshots/[0-9a-f]{64}/tree/`;
+const QUOTED = new RegExp(String.raw`"(?:file://)?/[^"\n]*${TREE}`, "g");
+const BARE = new RegExp(String.raw`(?:file://)?/[^\s"'()]*?${TREE}`, "g");
+/** Paths into a snapshot as people know them: relative to its top, as they are relative to the repository. */
+function shortenPaths(text) {
+	return text.includes("/snapshots/") ? text.replaceAll(QUOTED, "\"").replaceAll(BARE, "") : text;
+}
+/**
+* Lines of a log for people: without frames of evalpin and of the interpreter's own import system, with short paths, each traceback
+* once. `told` has the tracebacks that were shown already, and takes the new ones; where the lines hold only such, none are left.
+*/
+function tidyLog(lines, told) {
+	const counts = {
+		told: 0,
+		fresh: 0
+	};
+	const left = piecesOf(lines.map(shortenPaths).filter(ownFrames())).flatMap(({ lines: own, isTraceback }) => {
+		if (!isTraceback) return own;
+		const text = own.join("\n");
+		if (told.has(text)) counts.told += 1;
+		else counts.fresh += 1;
+		return told.has(text) || !told.add(text) ? [] : own;
+	});
+	return counts.told > 0 && counts.fresh === 0 ? [] : left;
+}
+const PYTHON_FRAME = /^\s*File "([^"]+)", line (\d+)/;
+const NODE_FRAME = /^\s*at .*?((?:file:\/\/)?\/[^\s()]*|node:[^\s()]*):(\d+):\d+\)?$/;
+const IN_SNAPSHOT = new RegExp(String.raw`${TREE}(.*)$`);
+/** The innermost line of pinned code in the last traceback that names one. */
+function innermostFrame(lines) {
+	let found;
+	let inNode = false;
+	for (const line of lines) {
+		const python = PYTHON_FRAME.exec(line);
+		const node = python ? null : NODE_FRAME.exec(line);
+		const [, file = "", number] = python ?? node ?? [];
+		const place = IN_SNAPSHOT.exec(file)?.[1];
+		if (place !== void 0 && !(node && inNode)) found = {
+			place,
+			line: Number(number)
+		};
+		inNode = node !== null && (inNode || place !== void 0);
+	}
+	return found;
+}
+const OWN = /\/runtime\/(python\/(boot\.py|evalpin\/|pin\/)|node\/[\w./-]+\.[cm]js)/;
+function isOwn(file) {
+	return file.startsWith("<frozen ") || file.startsWith("node:") || OWN.test(file);
+}
+/** A filter that drops frames which are nobody's code but ours or the interpreter's, with the source lines that follow them. */
+function ownFrames() {
+	let dropping = -1;
+	return (line) => {
+		const indent = line.search(/\S/);
+		const python = PYTHON_FRAME.exec(line);
+		if (python) {
+			dropping = isOwn(python[1] ?? "") ? indent : -1;
+			return dropping === -1;
+		}
+		if (dropping !== -1 && indent > dropping) return false;
+		dropping = -1;
+		const node = NODE_FRAME.exec(line);
+		return !(node && isOwn(node[1] ?? ""));
+	};
+}
+function piecesOf(lines) {
+	const pieces = [];
+	for (let at = 0; at < lines.length;) {
+		const end = tracebackEnd(lines, at);
+		const own = lines.slice(at, end ?? at + 1);
+		pieces.push({
+			lines: own,
+			isTraceback: end !== void 0
+		});
+		at += own.length;
+	}
+	return pieces;
+}
+const CHAINED = /^(During handling of the above exception|The above exception was the direct cause)/;
+/** One past the last line of the traceback that begins at a line; undefined where none does. */
+function tracebackEnd(lines, start) {
+	if (lines[start]?.startsWith("Traceback (most recent call last)")) {
+		let end = start + 1;
+		while (end < lines.length && /^(\s|$)/.test(lines[end] ?? "")) end += 1;
+		end = Math.min(end + 1, lines.length);
+		return CHAINED.test(lines[end + 1] ?? "") ? tracebackEnd(lines, end + 3) ?? end : end;
+	}
+	let end = start + 1;
+	while (/^\s+at /.test(lines[end] ?? "")) end += 1;
+	return end > start + 1 ? end : void 0;
+}
 
 // src/snapshot/contents.ts
 function contentsOf(manifest) {
@@ -565,6 +684,388 @@ async function pinSources(selection, chosen, ctx) {
 	}
 }
 
+// src/launch/arm-sources.ts
+/**
+* Why something cannot be brought into a snapshot by a setting, since the arm itself lacks it or leaves it out, and what helps then;
+* undefined where a setting does. Pure but for `sources`.
+*/
+function whyAbsent(place, nodesets, { arm, has, frozenHas, excludedBy, mode }) {
+	const rule = excludedBy(place);
+	if (rule !== void 0) return `\`exclude\` leaves it out, by ${JSON.stringify(rule)}.`;
+	const owner = nodesets.find((one) => one.form !== "file" && isWithin(place, one.place));
+	if (has(place)) return owner && `It belongs to the nodeset ${owner.name}, but an \`exclude\` leaves it out.`;
+	if (arm === "frozen") return "Frozen does not have it: it lies in the working tree or the overlay alone.";
+	if (!frozenHas(place)) return "The overlay does not have it.";
+	if (mode === "full") return "The overlay deleted it: bring it back there, take out what reads it, or set `overlay-mode: sparse`, with which the overlay takes from frozen what it lacks.";
+	if (owner?.origin === "overlay") return `The overlay replaces the nodeset ${owner.name} whole, since it has its entry file ${owner.entry ?? owner.place}: copy this file to the overlay too, or leave the entry file out of the overlay.`;
+	return "The overlay deleted it: bring it back there, or take out what reads it.";
+}
+
+// src/launch/declare-line.ts
+/**
+* The line of the settings that brings a place into the snapshot: `roots` for a module beside the workspace, `depends-on` where one nodeset
+* uses it, `include` for any other file. Paths are relative to what the setting takes them from.
+*/
+function declareLine(place, { layout, module, user }) {
+	if (place.startsWith("../")) return `Bring its folder into the sources with \`roots: [${JSON.stringify(fromSettings(parentOf(place), layout))}]\` in evalpin.yaml.`;
+	if (module && needsRoot(place, layout)) return `Add its source folder to evalpin.yaml: \`roots: [${JSON.stringify(fromSettings(firstFolder(place), layout))}]\`.`;
+	const include = `\`include: [${JSON.stringify(fromSettings(place, layout))}]\` in evalpin.yaml`;
+	const [nodeset, ...others] = user?.nodesets ?? [];
+	if (nodeset !== void 0 && others.length === 0) return `Add it to the nodeset ${nodeset.name}: ${dependsOn(place, nodeset)}${user?.served === true ? "" : `, or ${include}`}.`;
+	if (inWorkspace(place, layout)) return `Add ${include}, or add it to \`depends-on\` of the nodeset that uses it.`;
+	return `Add it to evalpin.yaml: \`include: [${JSON.stringify(fromSettings(place, layout))}]\`, or \`external: [{ path: ${JSON.stringify(fromSettings(place, layout))}, identity: hash }]\` where it is too large to copy.`;
+}
+function dependsOn(place, { form, place: own }) {
+	const path = JSON.stringify(posix.relative(`/${form === "file" ? parentOf(own) : own}`, `/${place}`));
+	return form === "folder" ? `\`depends-on: [${path}]\` in ${own}/nodeset.yaml` : `\`depends_on = [${path}]\` in its class (${own})`;
+}
+function inWorkspace(place, { workspace, importName }) {
+	return importName !== void 0 && place !== workspace && isWithin(place, workspace);
+}
+function needsRoot(place, layout) {
+	return !inWorkspace(place, layout) && place.includes("/") && !layout.roots.some((root) => isWithin(place, root));
+}
+function fromSettings(place, layout) {
+	return relative(resolve(layout.top, layout.settingsFolder), resolve(layout.top, place)) || ".";
+}
+function firstFolder(place) {
+	return place.slice(0, place.indexOf("/"));
+}
+
+// src/launch/proof-sources.ts
+function sealedTree(snapshot, tree) {
+	return {
+		tree,
+		sha256By: new Map(snapshot.manifest.records.map(({ place, sha256 }) => [place, sha256])),
+		links: new Map(snapshot.manifest.records.flatMap(({ place, kind, target }) => kind === "symlink" ? [[place, target ?? ""]] : [])),
+		externals: new Set(snapshot.manifest.externals.map(({ place }) => place))
+	};
+}
+/** Where a module or file came from. Pure but for `hashFile`. */
+function judgeSource(used, rules) {
+	if (!isAbsolute(used.path)) return { kind: "external" };
+	for (const sealed of rules.trees) if (isBelow(used.path, sealed.tree)) return inTree(used, sealed, rules);
+	if (rules.allowed.some((folder) => isBelow(used.path, folder))) return { kind: "external" };
+	const live = rules.live.find(({ path }) => isBelow(used.path, path));
+	return {
+		kind: "stranger",
+		stranger: live === void 0 ? fromElsewhere(used) : fromLive(used, live, rules)
+	};
+}
+function inTree(used, sealed, rules) {
+	const named = relative(sealed.tree, used.path);
+	const end = followLink(named, sealed.links, sealed.externals);
+	const place = end.kind === "inside" ? end.place : named;
+	if (sealed.externals.has(place)) return { kind: "external" };
+	const sha256 = used.sha256 ?? rules.hashFile(used.path) ?? null;
+	const known = sealed.sha256By.get(place);
+	if (known !== void 0 && known === sha256) return {
+		kind: "pinned",
+		file: {
+			...used.module === void 0 ? {} : { module: used.module },
+			place,
+			sha256
+		}
+	};
+	const reason = known === void 0 ? "lies in the snapshot but was not sealed with it" : "has other bytes than were sealed in the snapshot";
+	return {
+		kind: "stranger",
+		stranger: {
+			...used,
+			sha256,
+			kind: known === void 0 ? "unsealed" : "changed",
+			reason: `${nameOf(used)} ${reason}: ${place}`,
+			remedy: "Something wrote into the snapshot while it was used. Let the code write to EVALPIN_OUT instead, and run again; the snapshot is made anew."
+		}
+	};
+}
+function fromLive(used, live, { layout, trees, user }) {
+	const place = posix.join(live.place, relative(live.path, used.path));
+	const module = used.module !== void 0;
+	return {
+		...used,
+		kind: "live",
+		reason: `${nameOf(used)} ${module ? "was loaded" : "was read"} from the live folder: ${used.path}`,
+		remedy: trees.some(({ sha256By }) => sha256By.has(place)) ? alreadyThere(place, module) : declareLine(place, {
+			layout,
+			module,
+			user
+		})
+	};
+}
+function alreadyThere(place, module) {
+	if (module) return "It is in the snapshot already: import it by its name, not from a live folder on the search path.";
+	return `It is in the snapshot already: open it relative to the code that reads it (${/\.[cm]?[jt]s$/.test(place) ? "`import.meta.url`" : "`Path(__file__)`"}), not by its absolute path.`;
+}
+function fromElsewhere(used) {
+	return {
+		...used,
+		kind: "elsewhere",
+		reason: `${nameOf(used)} came neither from the snapshot nor from the interpreter: ${used.path}`,
+		remedy: "Install it into the interpreter that the run uses, or bring its folder into the snapshot with `roots:` or `external:` in evalpin.yaml."
+	};
+}
+function nameOf(used) {
+	return used.module === void 0 ? "a file" : `the module ${used.module}`;
+}
+function isBelow(path, folder) {
+	return folder === "" || path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+}
+
+// src/launch/missed.ts
+/** Which of the things that a failed process looked for in vain the live tree has, with the line that brings each into the snapshot. */
+function explainMissed(lines, context) {
+	const found = /* @__PURE__ */ new Map();
+	for (const line of lines) {
+		if (line.event !== "missed") continue;
+		const one = line.path === void 0 ? missedModule(line.module, context) : missedFile(line.path, context);
+		if (one && (line.path === void 0 || !found.has(one.place))) found.set(one.place, one);
+	}
+	return [...found.values()];
+}
+function missedFile(path, context) {
+	const { trees } = context;
+	const sealed = trees.find(({ tree }) => isBelow(path, tree));
+	if (!sealed) return void 0;
+	const place = relative(sealed.tree, path);
+	if (place === "" || !isThere(place, context)) return void 0;
+	return {
+		what: place,
+		place,
+		remedy: remedyFor(place, { module: false }, context)
+	};
+}
+const ENDINGS = [
+	".py",
+	"/__init__.py",
+	".mjs",
+	".js",
+	""
+];
+function missedModule(module, context) {
+	if (module === void 0 || !/^[\w.]+$/.test(module)) return void 0;
+	const { layout, live } = context;
+	const path = module.replaceAll(".", "/");
+	const place = [.../* @__PURE__ */ new Set([
+		layout.workspace,
+		...layout.roots,
+		"",
+		...neighbours(live)
+	])].flatMap((base) => ENDINGS.map((ending) => posix.join(base, `${path}${ending}`))).find((one) => isThere(one, context));
+	return place === void 0 ? void 0 : {
+		what: module,
+		place,
+		remedy: remedyFor(place, { module: true }, context)
+	};
+}
+function remedyFor(place, { module }, { layout, user, sources }) {
+	return (sources && whyAbsent(place, user?.nodesets ?? [], sources)) ?? declareLine(place, {
+		layout,
+		module,
+		user
+	});
+}
+/** Folders that could have been named as source roots. */
+function neighbours(live) {
+	return live.filter(({ place, path }) => place === "" && existsSync(path)).flatMap(({ path }) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)).sort();
+}
+function isThere(place, { live, sources }) {
+	return sources?.frozenHas(place) === true || live.some((folder) => isBelow(place, folder.place) && existsSync(join(folder.path, relative(`/${folder.place}`, `/${place}`))));
+}
+
+// src/launch/proof-reports.ts
+const sha256 = string().regex(/^[0-9a-f]{64}$/).nullable();
+const lineSchema = discriminatedUnion("event", [
+	object({
+		event: literal$1("process"),
+		pid: number(),
+		ppid: number(),
+		runtime: _enum(["python", "node"]),
+		version: string(),
+		argv: array(string()),
+		worker: string().optional(),
+		tag: string().optional(),
+		forked: literal$1(true).optional()
+	}),
+	object({
+		event: literal$1("loaded"),
+		module: string(),
+		path: string(),
+		sha256
+	}),
+	object({
+		event: literal$1("opened"),
+		path: string(),
+		sha256
+	}),
+	object({
+		event: literal$1("read"),
+		path: string(),
+		at: number()
+	}),
+	object({ event: literal$1("read-more") }),
+	object({
+		event: literal$1("made"),
+		path: string(),
+		at: number()
+	}),
+	object({
+		event: literal$1("missed"),
+		path: string().optional(),
+		module: string().optional()
+	}),
+	object({
+		event: literal$1("child"),
+		program: string()
+	}),
+	object({
+		event: literal$1("partial"),
+		reason: string()
+	}),
+	object({ event: literal$1("end") })
+]);
+/** All reports in a process's proof folder, in the order of their names; none if the folder is not there. */
+function readReports(folder) {
+	let names;
+	try {
+		names = readdirSync(folder);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return [];
+		throw error;
+	}
+	return names.filter((name) => name.endsWith(".jsonl")).sort().map((name) => parseReport(join(folder, name), readFileSync(join(folder, name), "utf8")));
+}
+/** Pure. Kinds of lines that are not known here say nothing about pinning and are passed over. */
+function parseReport(file, text) {
+	const report = {
+		file,
+		lines: [],
+		unreadable: []
+	};
+	const rows = text.split("\n");
+	rows.forEach((row, at) => {
+		if (row === "") return;
+		const line = parseLine(row);
+		if (line === "unknown") return;
+		if (line !== void 0) report.lines.push(line);
+		else if (at < rows.length - 1) report.unreadable.push(at + 1);
+	});
+	return report;
+}
+const KINDS = /* @__PURE__ */ new Set([
+	"process",
+	"loaded",
+	"opened",
+	"read",
+	"read-more",
+	"made",
+	"missed",
+	"child",
+	"partial",
+	"end"
+]);
+function parseLine(row) {
+	let value;
+	try {
+		value = JSON.parse(row);
+	} catch {
+		return;
+	}
+	const parsed = lineSchema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const kind = value?.event;
+	return typeof kind === "string" && !KINDS.has(kind) ? "unknown" : void 0;
+}
+
+// src/run/arm-sources.ts
+/** What the arm's sources have, where they are at hand. */
+function sourcesOf({ view }) {
+	if (view === void 0) return void 0;
+	const has = (place) => view.resolve(place).kind === "found";
+	return {
+		arm: view.arm,
+		has,
+		frozenHas: view.arm === "frozen" ? has : (place) => isInFrozen(place, view),
+		excludedBy: (place) => excludedBy(place, view),
+		mode: view.mode
+	};
+}
+/** A folder that is left out takes what is below it along. */
+function excludedBy(place, view) {
+	return place === "" ? void 0 : view.excluded.get(place) ?? excludedBy(parentOf(place), view);
+}
+function isInFrozen(place, { frozen, layout }) {
+	if (isWithin(place, layout.workspace)) return existsSync(join(frozen.workspaceDir, relativePlace(layout.workspace, place)));
+	return frozen.top !== void 0 && existsSync(join(frozen.top, place));
+}
+
+// src/run/explain-failure.ts
+const LOOKED_AT_LINES = 400;
+/**
+* The error of a server or a command that ended too early, with the line of pinned code that it ended at, the tidied end of its log and,
+* where it looked in vain for something that the live tree has, what brings that in. Its `location` is the log when it comes in.
+*/
+function explainFailure(error, ctx) {
+	const log = error.location?.file;
+	if (log === void 0 || ![
+		"EP3020",
+		"EP3021",
+		"EP4010",
+		"EP5007"
+	].includes(error.code)) return error;
+	const folder = dirname(log);
+	const failed = processOf(basename(folder), ctx.arms);
+	const lines = lastLines(log, LOOKED_AT_LINES);
+	const frame = innermostFrame(lines);
+	const missed = failed === void 0 ? [] : missedBy(join(folder, "proof"), failed, ctx);
+	const tidy = tidyLog(lines, /* @__PURE__ */ new Set()).slice(-20);
+	return new EvalpinError(error.code, error.message, {
+		cause: error,
+		hint: [...missed, ...missed.length === 0 ? [error.hint] : []].join("\n"),
+		location: frame === void 0 ? { file: log } : {
+			file: frame.place,
+			line: frame.line
+		},
+		details: [...tidy.length > 0 ? tidy : error.details, ...frame === void 0 ? [] : [`(the log is ${log})`]]
+	});
+}
+/** Whose process it was, by the name of its folder: `<arm>-<n>`, or the id of a server, which has the nodeset and the head of its digest. */
+function processOf(name, arms) {
+	for (const arm of arms) {
+		if (name.replace(/-\d+$/, "") === arm.hashed.name) return {
+			arm,
+			snapshot: arm.snapshots.arm,
+			user: {
+				nodesets: [],
+				served: false
+			}
+		};
+		for (const { nodeset, digest } of arm.hashed.nodesets.values()) {
+			const snapshot = arm.snapshots.servers.get(nodeset.name);
+			const id = `${nodeset.name}-${digest.replace(/^sha256:/, "").slice(0, 12)}-`;
+			if (snapshot && name.replace(/^ephem-/, "").startsWith(id)) return {
+				arm,
+				snapshot,
+				user: {
+					nodesets: [nodeset],
+					served: true
+				}
+			};
+		}
+	}
+}
+function missedBy(reportsDir, { arm, snapshot, user }, { layout, liveRoots }) {
+	const lines = readReports(reportsDir).flatMap((report) => report.lines);
+	const trees = [.../* @__PURE__ */ new Set([snapshot.tree, realpathSync(snapshot.tree)])].map((tree) => sealedTree(snapshot, tree));
+	return explainMissed(lines, {
+		layout,
+		trees,
+		live: liveRoots,
+		user,
+		sources: sourcesOf(arm.hashed)
+	}).map(({ what, remedy }) => `It looked for ${what}, which is not in its snapshot. ${remedy}`);
+}
+
 // src/launch/placeholders.ts
 const TOKEN = /\$\{|\{\{|\}\}|\{([a-z][a-z-]*)\}/g;
 /**
@@ -966,4 +1467,4 @@ function urlsOf(hashed, arms, servers, workers) {
 	};
 }
 
-export { pathWithInterpreters as a, usesPlaceholder as c, verifySnapshot as d, TeardownStack as f, pinner as i, pinSources as l, urlsOf as n, resolveProgram as o, allowedFolders as r, fillPlaceholders as s, leaseRequest as t, releaseSnapshot as u };
+export { TeardownStack as S, releaseSnapshot as _, pathWithInterpreters as a, tidyLog as b, usesPlaceholder as c, readReports as d, explainMissed as f, pinSources as g, sealedTree as h, pinner as i, explainFailure as l, judgeSource as m, urlsOf as n, resolveProgram as o, isBelow as p, allowedFolders as r, fillPlaceholders as s, leaseRequest as t, sourcesOf as u, verifySnapshot as v, lastLines as x, shortenPaths as y };

@@ -2,8 +2,8 @@ import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
 import { basename, dirname } from "node:path";
 import { r as newRunId } from "./chunk-run-directory.js";
+import { S as TeardownStack, g as pinSources, i as pinner, l as explainFailure, t as leaseRequest } from "./chunk-serve.js";
 import { a as domainBehind, o as isolation } from "./chunk-prepare.js";
-import { f as TeardownStack, i as pinner, l as pinSources, t as leaseRequest } from "./chunk-serve.js";
 import { t as evalsOf } from "./chunk-select-evals.js";
 import { t as hasServers } from "./chunk-supervisor.js";
 import { c as serverFiles, s as readRecords } from "./chunk-stop-tree.js";
@@ -93,8 +93,14 @@ async function holdServers(selection, ctx) {
 				isolate: wrapper.server
 			});
 			if (request.servers.length === 0) continue;
-			const client = await supervisor();
-			held.push(...await client.hold(request, until, { signal: surroundings.signal }));
+			const leased = await (await supervisor()).hold(request, until, { signal: surroundings.signal }).catch((error) => {
+				throw error instanceof EvalpinError ? explainFailure(error, {
+					arms: pinned,
+					layout,
+					liveRoots
+				}) : error;
+			});
+			held.push(...leased);
 		} finally {
 			await teardown.undo();
 		}

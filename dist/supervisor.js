@@ -1237,8 +1237,6 @@ var Keeper = class {
 	/** Started for a request that failed: they end as soon as nobody else holds them. */
 	unwanted = /* @__PURE__ */ new WeakSet();
 	/** Left by an earlier supervisor, and nobody has come for them yet. */
-	adopted = /* @__PURE__ */ new WeakSet();
-	graceUntil = 0;
 	constructor(options, listener) {
 		this.options = options;
 		this.listener = listener;
@@ -1279,13 +1277,9 @@ var Keeper = class {
 		this.servers.set(server.id, server);
 		return server;
 	}
-	/** Takes over a server that an earlier supervisor left. It is not ended before `graceUntil`, unless somebody comes for it; 0: nobody can. */
-	adopt(record, reason, graceUntil) {
+	/** Takes over a server that an earlier supervisor left. */
+	adopt(record, reason) {
 		const server = this.add(record, record.launch);
-		if (graceUntil > 0) {
-			this.graceUntil = graceUntil;
-			this.adopted.add(server);
-		}
 		server.save();
 		server.adopt();
 		this.note(server, "adopt", reason);
@@ -1295,7 +1289,6 @@ var Keeper = class {
 	hold(server, lease, request) {
 		const { record } = server;
 		this.unwanted.delete(server);
-		this.adopted.delete(server);
 		this.disarm(server);
 		delete record.idleSince;
 		record.keepMs = Math.max(record.keepMs, request.keepMs);
@@ -1314,10 +1307,6 @@ var Keeper = class {
 		const { record } = server;
 		record.leases = record.leases.filter((one) => one.id !== leaseId);
 		if (isLive(record.state)) server.save();
-	}
-	/** Its holder has come: the grace time of a recovery does not keep it any more. */
-	welcome(server) {
-		this.adopted.delete(server);
 	}
 	/** Its request failed: it does not get its keep time. */
 	unwant(server) {
@@ -1353,8 +1342,7 @@ var Keeper = class {
 			server.save();
 		}
 		const reason = this.endsAtOnce(server);
-		const keepUntil = reason === void 0 ? Date.parse(record.idleSince) + record.keepMs : now;
-		const wait = Math.max(keepUntil, this.adopted.has(server) ? this.graceUntil : 0) - now;
+		const wait = (reason === void 0 ? Date.parse(record.idleSince) + record.keepMs : now) - now;
 		if (wait <= 0) return this.end(server, reason ?? "its keep time is over");
 		this.disarm(server);
 		this.timers.set(server, setTimeout(() => void this.settle(server), Math.min(wait, LONGEST_TIMER_MS)));
@@ -1671,7 +1659,6 @@ var Pool = class {
 	queue;
 	leases = /* @__PURE__ */ new Map();
 	acquiring = /* @__PURE__ */ new WeakMap();
-	graceUntil = 0;
 	constructor(options) {
 		this.options = options;
 		this.keeper = new Keeper(options, {
@@ -1745,14 +1732,12 @@ var Pool = class {
 		for (const { key, id } of pairs) {
 			const server = this.keeper.get(id);
 			const holds = server?.record.leases.some((one) => one.id === lease.id) === true && server.record.state === "ready";
-			if (server !== void 0 && holds) {
-				this.keeper.welcome(server);
-				lease.claims.set(key, {
-					key,
-					server,
-					reused: true
-				});
-			} else lease.emit({
+			if (server !== void 0 && holds) lease.claims.set(key, {
+				key,
+				server,
+				reused: true
+			});
+			else lease.emit({
 				event: "lost",
 				key,
 				id,
@@ -1778,7 +1763,6 @@ var Pool = class {
 		}
 		this.leases.delete(lease.id);
 		const servers = [...lease.claims.values()].map((claim) => claim.server);
-		for (const server of servers) this.keeper.welcome(server);
 		await this.letGo(lease, servers);
 	}
 	/** Ends leases that last without a connection: all, or one run's. Returns their runs. */
@@ -1831,21 +1815,20 @@ var Pool = class {
 			const until = lease.hold?.until;
 			if (until !== void 0) {
 				if (Date.parse(until) <= now) this.drop(lease, "its time is over");
-			} else if (lease.hold !== void 0 || !lease.connected && now >= this.graceUntil) {
+			} else if (lease.hold !== void 0 || !lease.connected) {
 				if (!isAlive(lease.holder)) this.drop(lease, `its holder, process ${lease.holder.pid}, is gone`);
 			}
 		}
 	}
 	/** Takes over what an earlier supervisor left, in one step. */
 	recover(leftovers, restored) {
-		this.graceUntil = this.options.clock().getTime() + this.options.recoveryGraceMs;
 		for (const lease of restored) this.leases.set(lease.id, lease);
-		for (const { record, adopt, reason, orphaned } of leftovers) {
+		for (const { record, adopt, reason } of leftovers) {
 			if (!adopt) {
 				this.keeper.end(this.keeper.add(record, record.launch), reason);
 				continue;
 			}
-			const server = this.keeper.adopt(record, reason, orphaned ? 0 : this.graceUntil);
+			const server = this.keeper.adopt(record, reason);
 			for (const recorded of record.leases) this.leases.get(recorded.id)?.claims.set(server.id, {
 				key: server.id,
 				server,
@@ -1983,8 +1966,8 @@ function resourceNames(servers) {
 // src/servers/recovery.ts
 /**
 * Reads what an earlier supervisor left: adopts the servers whose process proves to be ours, restores the leases of
-* living holders, and ends what is left of the others. Nothing else is touched. What all of whose holders are dead has
-* nobody who could still come for it, and is not kept for the grace time.
+* living holders, and ends what is left of the others. Nothing else is touched. A run that still
+* lives may take its time to come back to what it holds; what no living run holds is kept as long as its settings say.
 */
 function recoverServers(pool, options) {
 	const { records, foreign } = readRecords(options.serversDir);
@@ -2000,12 +1983,10 @@ function recoverServers(pool, options) {
 	const restored = /* @__PURE__ */ new Map();
 	const found = records.filter((record) => isLive(record.state)).map((record) => {
 		const verdict = judge(record);
-		const wasHeld = record.leases.length > 0;
 		if (verdict.adopt) keepLivingLeases(record, restored, options.clock());
 		return {
 			record,
-			...verdict,
-			orphaned: wasHeld && record.leases.length === 0
+			...verdict
 		};
 	});
 	pool.recover(found, [...restored.values()]);
@@ -2098,7 +2079,6 @@ async function supervise(options, stopSignal) {
 		serversDir: store.servers,
 		preparedDir: store.prepared,
 		graceMs: options.graceMs,
-		recoveryGraceMs: options.recoveryGraceMs,
 		capacity: (wanted) => machineCapacity(store.home, options.path, wanted),
 		audit: openAudit(store.auditFile, clock),
 		clock,
@@ -2165,10 +2145,6 @@ const { values } = parseArgs({ options: {
 	"grace-ms": {
 		type: "string",
 		default: "5000"
-	},
-	"recovery-grace-ms": {
-		type: "string",
-		default: "10000"
 	}
 } });
 if (values.home === void 0) throw new Error("supervisor: --home is missing");
@@ -2181,7 +2157,6 @@ await runSupervisor({
 	path: process.env["PATH"],
 	idleMs: Number(values["idle-ms"]),
 	graceMs: Number(values["grace-ms"]),
-	recoveryGraceMs: Number(values["recovery-grace-ms"]),
 	clock: () => /* @__PURE__ */ new Date()
 }, stop.signal);
 process.exit(0);
