@@ -48,8 +48,9 @@ test('S10: after a SIGKILL of run and supervisor the next start ends what is lef
   const other = new RunProcess(t, bystander, leaseRequest([serverRequest(bystander)]));
   const [untouched] = await other.ready();
 
-  run.child.kill('SIGKILL');
+  // In this order: a supervisor that sees the run die would end the server itself.
   await world.killSupervisor();
+  run.child.kill('SIGKILL');
   assert.ok(taggedProcesses(server.id).length > 0, 'the server outlives both');
   const client = await world.connect();
   await until(() => taggedProcesses(server.id).length === 0, 'the next supervisor has ended it');
