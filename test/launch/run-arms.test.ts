@@ -158,9 +158,9 @@ test('an arm whose code cannot be loaded is tried twice, not once an episode', a
 
 for (const start of ['die', 'hang']) {
   test(`an arm whose workers ${start} before they are ready ends in errors`, async (t) => {
-    const { options } = prepare(t, { workers: 1, startupMs: start === 'hang' ? 5_000 : 20_000, starts: { overlay: start } });
+    const { options } = prepare(t, { workers: 1, startupMs: start === 'hang' ? 3_000 : 20_000, starts: { overlay: start } });
     const { outcomes, unloadable } = await runArms(options);
-    assert.match(unloadable['overlay']?.message ?? '', start === 'hang' ? /not ready within 0.5 s/ : /exit code 7/);
+    assert.match(unloadable['overlay']?.message ?? '', start === 'hang' ? /not ready within 3 s/ : /exit code 7/);
     assert.equal(outcomes.filter(({ status }) => status === 'passed').length, 3);
   });
 }
