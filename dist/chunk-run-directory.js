@@ -70,6 +70,8 @@ const episodeSchema = object({
 	id: string(),
 	index: count,
 	seed: int().min(0).max(2 ** 32 - 1),
+	case: string().exactOptional().describe("What this is a repeat of."),
+	repeat: int().min(1).exactOptional(),
 	input: record(string(), unknown())
 });
 const specSchema = object({
@@ -167,11 +169,91 @@ const metricSummary = object({
 	scored: count,
 	unscored: count
 });
+const comparisonVerdict = _enum([
+	"improved",
+	"regressed",
+	"no change seen",
+	"inconclusive",
+	"not comparable"
+]);
+const better = _enum([
+	"higher",
+	"lower",
+	"neither"
+]);
+const names = array(string());
+const metricComparison = object({
+	metric: string().describe("`passed` is the share of episodes that passed."),
+	better,
+	kind: _enum(["pass-fail", "numeric"]),
+	pairs: count,
+	cases: count.describe("Repeats of one case are no independent evidence."),
+	before: number(),
+	after: number(),
+	effect: number().describe("`after` less `before`."),
+	interval: object({
+		low: number(),
+		high: number(),
+		confidence: number(),
+		method: string()
+	}).nullable(),
+	test: object({
+		method: string(),
+		p: number(),
+		adjusted: number().describe("For all metrics of all arms that are judged together.")
+	}).nullable(),
+	detectable: number().nullable().describe("The effect that would have been seen with a power of 0.8."),
+	needed: object({
+		cases: count,
+		of: number()
+	}).nullable().describe("Cases needed to see an effect of this size with a power of 0.8."),
+	noise: number().nullable().describe("Effects up to this size were seen between runs of the same code."),
+	verdict: comparisonVerdict.exclude(["not comparable"])
+});
+const comparison = object({
+	arm,
+	baseline: arm,
+	verdict: comparisonVerdict,
+	reason: string(),
+	fields: names.describe("What differs, where the arms are not comparable."),
+	metrics: array(metricComparison),
+	changes: object({
+		newFailures: names,
+		fixed: names,
+		vanished: names,
+		added: names,
+		renamed: array(object({
+			from: string(),
+			to: string()
+		})),
+		flaky: array(object({
+			arm,
+			case: string()
+		}))
+	})
+});
+const ranking = object({
+	metric: string(),
+	better,
+	candidates: count,
+	rows: array(object({
+		rank: int(),
+		arm,
+		value: number().nullable(),
+		effect: number().nullable(),
+		adjusted: number().nullable(),
+		verdict: comparisonVerdict
+	}))
+});
 const verdictParts = {
 	verdict: _enum([
-		"pass",
+		"passed",
+		"gate failed",
+		"improved",
 		"regressed",
+		"no change seen",
 		"inconclusive",
+		"not comparable",
 		"not pinned"
 	]),
 	exitCode: literal([
@@ -192,7 +274,9 @@ const verdictParts = {
 			"undecided"
 		]),
 		reason: string()
-	}))
+	})),
+	comparisons: array(comparison),
+	ranking: ranking.nullable()
 };
 const reuse = object({
 	reused: count,
@@ -233,6 +317,24 @@ const reportSchema = object({
 	verdict: object(verdictParts),
 	plan: planSchema,
 	reuse,
+	episodes: array(object({
+		case: string(),
+		repeat: int().min(1).exactOptional(),
+		seed: number().exactOptional(),
+		arms: record(arm, object({
+			status,
+			metrics,
+			errorKind: _enum(["infrastructure", "model"]).exactOptional(),
+			message: string().exactOptional(),
+			file: string().exactOptional(),
+			line: int().exactOptional(),
+			ms: number().exactOptional(),
+			worker: string().exactOptional(),
+			flaky: boolean().exactOptional().describe("It failed before it passed, or the other way round."),
+			reusedFrom: string().exactOptional().describe("The run that it was taken from.")
+		}))
+	})),
+	timings: record(string(), number()).describe("Milliseconds of each phase, some within others."),
 	failures: array(object({
 		arm,
 		episode: string(),
@@ -351,7 +453,10 @@ const eventSchema = discriminatedUnion("event", [
 		line: int().exactOptional(),
 		duration_ms: number().exactOptional(),
 		error_kind: _enum(["infrastructure", "model"]).exactOptional(),
-		server: string().exactOptional().describe("The served nodeset that could not be reached or did not answer.")
+		server: string().exactOptional().describe("The served nodeset that could not be reached or did not answer."),
+		case: string().exactOptional(),
+		repeat: int().min(1).exactOptional(),
+		flaky: boolean().exactOptional()
 	}),
 	object({
 		event: literal("loaded"),

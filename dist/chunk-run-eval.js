@@ -81,6 +81,44 @@ function neverReached(outcomes, context) {
 	});
 }
 
+// src/report/episode-rows.ts
+/** All arms' outcomes side by side, an episode a row: in the order of the baseline, then what only other arms have. */
+function episodeRows({ arms, baseline, episodes, outcomes }) {
+	const seeds = new Map(episodes.map(({ id, seed }) => [id, seed]));
+	const rows = /* @__PURE__ */ new Map();
+	const inOrder = baseline === void 0 ? arms : [baseline, ...arms.filter((arm) => arm !== baseline)];
+	const place = new Map(inOrder.map((arm, at) => [arm, at]));
+	for (const outcome of outcomes.toSorted((a, b) => (place.get(a.arm) ?? 0) - (place.get(b.arm) ?? 0))) {
+		const seed = seeds.get(outcome.episode);
+		let row = rows.get(outcome.episode);
+		if (row === void 0) {
+			row = {
+				case: outcome.case ?? outcome.episode,
+				...outcome.repeat === void 0 ? {} : { repeat: outcome.repeat },
+				...seed === void 0 ? {} : { seed },
+				arms: {}
+			};
+			rows.set(outcome.episode, row);
+		}
+		row.arms[outcome.arm] = cellOf(outcome);
+	}
+	return [...rows.values()];
+}
+function cellOf({ status, metrics, errorKind, message, file, line, durationMs, worker, flaky, reusedFrom }) {
+	return {
+		status,
+		metrics,
+		...errorKind === void 0 ? {} : { errorKind },
+		...message === void 0 ? {} : { message: shortenPaths(message) },
+		...file === void 0 ? {} : { file },
+		...line === void 0 ? {} : { line },
+		...durationMs === void 0 ? {} : { ms: durationMs },
+		...worker === void 0 ? {} : { worker },
+		...flaky === void 0 ? {} : { flaky },
+		...reusedFrom === void 0 ? {} : { reusedFrom }
+	};
+}
+
 // src/report/collect-report.ts
 /** Read of a log, since most of its end may be one traceback many times. */
 const LOOKED_AT_LINES = 400;
@@ -103,6 +141,8 @@ function collectReport(from) {
 		},
 		plan: from.plan,
 		reuse: countReuse(from.servers),
+		episodes: episodeRows(from),
+		timings: { ...from.timings },
 		failures,
 		logs: logsOf(failures, from),
 		proof: {
@@ -134,6 +174,8 @@ function summaryOf(report) {
 		counts: verdict.counts,
 		metrics: verdict.metrics,
 		gates: verdict.gates,
+		comparisons: verdict.comparisons,
+		ranking: verdict.ranking,
 		reuse,
 		proof: proof.level,
 		pinned: proof.pinned,
@@ -371,9 +413,13 @@ function entity(char) {
 
 // src/report/summary-markdown.ts
 const SIGNS = {
-	pass: "✅",
+	passed: "✅",
+	improved: "✅",
+	"no change seen": "✅",
 	regressed: "❌",
+	"gate failed": "❌",
 	inconclusive: "❔",
+	"not comparable": "❔",
 	"not pinned": "⛔"
 };
 const MOST_FAILURES = 20;
@@ -769,9 +815,13 @@ function figure(value) {
 
 // src/judge/judge.ts
 const EXIT_CODES = {
-	pass: 0,
+	passed: 0,
+	improved: 0,
+	"no change seen": 0,
 	regressed: 1,
+	"gate failed": 1,
 	inconclusive: 3,
+	"not comparable": 3,
 	"not pinned": 4
 };
 /**
@@ -782,7 +832,7 @@ const EXIT_CODES = {
 *    cannot be known); the arms ran different episodes; a gate has no value to go by.
 * 3. `regressed`: a gate failed, or every episode of an edited arm ended in an error of its code while the baseline has answers, or only the
 *    edited arm's command failed.
-* 4. `pass`.
+* 4. `passed`.
 *
 * Gates look at every arm but the baseline; those that compare apply only where there is one. Failed episodes alone do not fail a run.
 */
@@ -803,7 +853,7 @@ function judge(request) {
 			...reasonsOf(gates, "failed")
 		]]
 	];
-	const verdict = tiers.find(([, reasons]) => reasons.length > 0)?.[0] ?? "pass";
+	const verdict = tiers.find(([, reasons]) => reasons.length > 0)?.[0] ?? "passed";
 	const reasons = tiers.flatMap(([, why]) => why);
 	return {
 		verdict,
@@ -811,7 +861,9 @@ function judge(request) {
 		reasons: reasons.length > 0 ? reasons : [whatWasMeasured(request, byArm)],
 		counts: mapArms(byArm, countOutcomes),
 		metrics: mapArms(byArm, summariseMetrics),
-		gates
+		gates,
+		comparisons: [],
+		ranking: null
 	};
 }
 function gateResults(request, byArm) {
@@ -1345,13 +1397,16 @@ function valuesFor(options, at) {
 // src/launch/answered.ts
 /** The outcome that an `episode` event tells of. */
 function answered(arm, event) {
-	const { id, status, metrics, message, file, line, duration_ms: durationMs, error_kind: errorKind, server } = event;
+	const { id, status, metrics, message, file, line, duration_ms: durationMs, error_kind: errorKind, server, case: of, repeat, flaky } = event;
 	return {
 		arm,
 		episode: id,
 		status,
 		metrics,
 		attempts: 1,
+		...of === void 0 ? {} : { case: of },
+		...repeat === void 0 ? {} : { repeat },
+		...flaky === void 0 ? {} : { flaky },
 		...errorKind === void 0 ? {} : { errorKind },
 		...message === void 0 ? {} : { message },
 		...file === void 0 ? {} : { file },

@@ -16,9 +16,13 @@ import { t as openSession } from "./chunk-session.js";
 
 // src/report/terminal.ts
 const STYLES = {
-	pass: "green",
+	passed: "green",
+	improved: "green",
+	"no change seen": "green",
 	regressed: "red",
+	"gate failed": "red",
 	inconclusive: "yellow",
+	"not comparable": "yellow",
 	"not pinned": "red"
 };
 const MOST_FAILURES = 10;
@@ -955,6 +959,7 @@ async function runOne(chosen, options, ctx, several) {
 			lostServers: result.lost.map(({ id }) => id),
 			failedArms: Object.keys(result.measured.failedArms),
 			proof: result.proof,
+			timings: result.timings,
 			notices: result.notices,
 			reproduce: reproduceCommands(options, chosen, {
 				run,

@@ -4,20 +4,26 @@ import { groupStrangers, listNames } from '../launch/proof-groups.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { failedByEdit } from './attribution.ts';
+import type { Comparison, ComparisonVerdict, Ranking } from './comparison.ts';
 import { type Counts, countOutcomes, type MetricSummary, summariseMetrics } from './counts.ts';
 import { checkGate, type GateResult } from './gates.ts';
 
-export type VerdictName = 'pass' | 'regressed' | 'inconclusive' | 'not pinned';
+/** `passed` and `gate failed` where no comparison decides; the rest is a comparison's, or says that nothing can be said. */
+export type VerdictName = 'passed' | 'gate failed' | ComparisonVerdict | 'not pinned';
 
 export interface Verdict {
   verdict: VerdictName;
-  /** 0 pass, 1 regressed, 3 inconclusive, 4 not pinned. */
+  /** 0 passed, improved, no change seen; 1 regressed, gate failed; 3 inconclusive, not comparable; 4 not pinned. */
   exitCode: 0 | 1 | 3 | 4;
-  /** Why, the deciding one first; for `pass`, what was measured. */
+  /** Why, the deciding one first; for `passed`, what was measured. */
   reasons: string[];
   counts: Record<ArmName, Counts>;
   metrics: Record<ArmName, Record<string, MetricSummary>>;
   gates: GateResult[];
+  /** One for each arm but the baseline; empty without a baseline. */
+  comparisons: Comparison[];
+  /** Where several arms are compared with one baseline. */
+  ranking: Ranking | null;
 }
 
 export interface JudgeRequest {
@@ -34,7 +40,7 @@ export interface JudgeRequest {
   requireProof: boolean;
 }
 
-const EXIT_CODES = { pass: 0, regressed: 1, inconclusive: 3, 'not pinned': 4 } as const;
+const EXIT_CODES = { passed: 0, improved: 0, 'no change seen': 0, regressed: 1, 'gate failed': 1, inconclusive: 3, 'not comparable': 3, 'not pinned': 4 } as const;
 
 /**
  * The verdict of a run. Pure. The first of these that applies decides:
@@ -44,7 +50,7 @@ const EXIT_CODES = { pass: 0, regressed: 1, inconclusive: 3, 'not pinned': 4 } a
  *    cannot be known); the arms ran different episodes; a gate has no value to go by.
  * 3. `regressed`: a gate failed, or every episode of an edited arm ended in an error of its code while the baseline has answers, or only the
  *    edited arm's command failed.
- * 4. `pass`.
+ * 4. `passed`.
  *
  * Gates look at every arm but the baseline; those that compare apply only where there is one. Failed episodes alone do not fail a run.
  */
@@ -56,7 +62,7 @@ export function judge(request: JudgeRequest): Verdict {
     ['inconclusive', [...whyFailed(request), ...whyUnmeasured(request, byArm), ...whyIncomparable(request, byArm), ...reasonsOf(gates, 'undecided')]],
     ['regressed', [...whyFailedByEdit(request), ...whyBroken(request, byArm), ...reasonsOf(gates, 'failed')]],
   ];
-  const verdict = tiers.find(([, reasons]) => reasons.length > 0)?.[0] ?? 'pass';
+  const verdict = tiers.find(([, reasons]) => reasons.length > 0)?.[0] ?? 'passed';
   const reasons = tiers.flatMap(([, why]) => why);
   return {
     verdict,
@@ -65,6 +71,8 @@ export function judge(request: JudgeRequest): Verdict {
     counts: mapArms(byArm, countOutcomes),
     metrics: mapArms(byArm, summariseMetrics),
     gates,
+    comparisons: [],
+    ranking: null,
   };
 }
 

@@ -6,6 +6,9 @@ export interface Episode {
   id: string;
   index: number;
   seed: number;
+  /** With repeats: the case that this is a repeat of, whose id has no suffix, and which one (from 1). The id is then `0007#2`. */
+  case?: string;
+  repeat?: number;
   /** The fields of its line of input; empty for a plain count or range. */
   input: Record<string, unknown>;
 }
@@ -26,6 +29,11 @@ export interface EpisodeEvent {
   error_kind?: 'infrastructure' | 'model';
   /** With an infrastructure error: the served nodeset whose server could not be reached or did not answer. */
   server?: string;
+  /** As of an `Episode`, where a result file has repeats of its own. */
+  case?: string;
+  repeat?: number;
+  /** It failed before it passed, or the other way round, within this one result. */
+  flaky?: boolean;
 }
 
 /**
@@ -54,6 +62,12 @@ export type Fault =
 export interface Outcome {
   arm: ArmName;
   episode: string;
+  /** The case that this is a repeat of, and which one, from 1; absent where an episode is run once and is its own case. */
+  case?: string;
+  repeat?: number;
+  flaky?: boolean;
+  /** Taken from a finished run of exactly the same, not run now: that run's id. */
+  reusedFrom?: string;
   status: EpisodeStatus;
   metrics: Record<string, number | null>;
   errorKind?: 'infrastructure' | 'model';

@@ -7,6 +7,7 @@ import type { WorkerRecord } from '../launch/worker-record.ts';
 import type { Plan } from '../plan/model.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
 import type { ArmName } from '../workspace/model.ts';
+import { episodeRows } from './episode-rows.ts';
 import type { Failure, LogTail, Report, ReuseCounts, Summary } from './model.ts';
 
 export interface Collected {
@@ -29,6 +30,8 @@ export interface Collected {
   /** Arms whose command failed. */
   failedArms?: readonly ArmName[];
   proof: Proof;
+  /** Milliseconds by phase. */
+  timings: Readonly<Record<string, number>>;
   notices: readonly string[];
   reproduce: readonly string[];
 }
@@ -53,6 +56,8 @@ export function collectReport(from: Collected): Report {
     verdict: { ...from.verdict, reasons: from.verdict.reasons.map(shortenPaths) },
     plan: from.plan,
     reuse: countReuse(from.servers),
+    episodes: episodeRows(from),
+    timings: { ...from.timings },
     failures,
     logs: logsOf(failures, from),
     proof: {
@@ -78,6 +83,8 @@ export function summaryOf(report: Report): Summary {
     counts: verdict.counts,
     metrics: verdict.metrics,
     gates: verdict.gates,
+    comparisons: verdict.comparisons,
+    ranking: verdict.ranking,
     reuse,
     proof: proof.level,
     pinned: proof.pinned,

@@ -45,6 +45,30 @@ export interface ProofSummary extends Omit<ProcessProof, 'pinned'> {
   pinned: number;
 }
 
+/** What an episode came to in one arm. */
+export interface EpisodeCell {
+  status: EpisodeStatus;
+  metrics: Record<string, number | null>;
+  errorKind?: 'infrastructure' | 'model';
+  message?: string;
+  file?: string;
+  line?: number;
+  ms?: number;
+  worker?: string;
+  flaky?: boolean;
+  /** The run that it was taken from, where it was not run now. */
+  reusedFrom?: string;
+}
+
+/** One episode in all arms. */
+export interface EpisodeRow {
+  /** The case; with `repeat` which of its repeats, from 1. */
+  case: string;
+  repeat?: number;
+  seed?: number;
+  arms: Record<ArmName, EpisodeCell>;
+}
+
 /** `report.json`: all that is rendered. */
 export interface Report {
   version: 1;
@@ -61,6 +85,10 @@ export interface Report {
   verdict: Verdict;
   plan: Plan;
   reuse: ReuseCounts;
+  /** In the order of the baseline, else of the first arm. */
+  episodes: EpisodeRow[];
+  /** Milliseconds of each phase, in the order of the run; some lie within others. */
+  timings: Record<string, number>;
   /** Those that are new against the baseline first. */
   failures: Failure[];
   logs: LogTail[];
@@ -82,6 +110,8 @@ export interface Summary {
   counts: Verdict['counts'];
   metrics: Verdict['metrics'];
   gates: Verdict['gates'];
+  comparisons: Verdict['comparisons'];
+  ranking: Verdict['ranking'];
   reuse: ReuseCounts;
   proof: ProofLevel;
   pinned: boolean;

@@ -39,6 +39,8 @@ const episodeSchema = z.object({
   id: z.string(),
   index: count,
   seed: z.int().min(0).max(2 ** 32 - 1),
+  case: z.string().exactOptional().describe('What this is a repeat of.'),
+  repeat: z.int().min(1).exactOptional(),
   input: z.record(z.string(), z.unknown()),
 }) satisfies z.ZodType<Episode>;
 
@@ -101,13 +103,58 @@ const proofSchema = z.object({
 
 const counts = z.object({ episodes: count, passed: count, failed: count, skipped: count, errors: count, infrastructure: count });
 const metricSummary = z.object({ mean: z.number().nullable(), scored: count, unscored: count });
+const comparisonVerdict = z.enum(['improved', 'regressed', 'no change seen', 'inconclusive', 'not comparable']);
+const better = z.enum(['higher', 'lower', 'neither']);
+const names = z.array(z.string());
+const metricComparison = z.object({
+  metric: z.string().describe('`passed` is the share of episodes that passed.'),
+  better,
+  kind: z.enum(['pass-fail', 'numeric']),
+  pairs: count,
+  cases: count.describe('Repeats of one case are no independent evidence.'),
+  before: z.number(),
+  after: z.number(),
+  effect: z.number().describe('`after` less `before`.'),
+  interval: z.object({ low: z.number(), high: z.number(), confidence: z.number(), method: z.string() }).nullable(),
+  test: z.object({ method: z.string(), p: z.number(), adjusted: z.number().describe('For all metrics of all arms that are judged together.') }).nullable(),
+  detectable: z.number().nullable().describe('The effect that would have been seen with a power of 0.8.'),
+  needed: z.object({ cases: count, of: z.number() }).nullable().describe('Cases needed to see an effect of this size with a power of 0.8.'),
+  noise: z.number().nullable().describe('Effects up to this size were seen between runs of the same code.'),
+  verdict: comparisonVerdict.exclude(['not comparable']),
+});
+const comparison = z.object({
+  arm,
+  baseline: arm,
+  verdict: comparisonVerdict,
+  reason: z.string(),
+  fields: names.describe('What differs, where the arms are not comparable.'),
+  metrics: z.array(metricComparison),
+  changes: z.object({
+    newFailures: names,
+    fixed: names,
+    vanished: names,
+    added: names,
+    renamed: z.array(z.object({ from: z.string(), to: z.string() })),
+    flaky: z.array(z.object({ arm, case: z.string() })),
+  }),
+});
+const ranking = z.object({
+  metric: z.string(),
+  better,
+  candidates: count,
+  rows: z.array(
+    z.object({ rank: z.int(), arm, value: z.number().nullable(), effect: z.number().nullable(), adjusted: z.number().nullable(), verdict: comparisonVerdict }),
+  ),
+});
 const verdictParts = {
-  verdict: z.enum(['pass', 'regressed', 'inconclusive', 'not pinned']),
+  verdict: z.enum(['passed', 'gate failed', 'improved', 'regressed', 'no change seen', 'inconclusive', 'not comparable', 'not pinned']),
   exitCode: z.literal([0, 1, 3, 4]),
   reasons: z.array(z.string()),
   counts: z.record(arm, counts),
   metrics: z.record(arm, z.record(z.string(), metricSummary)),
   gates: z.array(z.object({ arm, gate: z.string(), status: z.enum(['held', 'failed', 'undecided']), reason: z.string() })),
+  comparisons: z.array(comparison),
+  ranking: ranking.nullable(),
 };
 const reuse = z.object({ reused: count, spawned: count, ephemeral: count, replicated: count });
 const time = z.string().describe('ISO 8601.');
@@ -141,6 +188,29 @@ const reportSchema = z.object({
   verdict: z.object(verdictParts),
   plan: planSchema,
   reuse,
+  episodes: z.array(
+    z.object({
+      case: z.string(),
+      repeat: z.int().min(1).exactOptional(),
+      seed: z.number().exactOptional(),
+      arms: z.record(
+        arm,
+        z.object({
+          status,
+          metrics,
+          errorKind: z.enum(['infrastructure', 'model']).exactOptional(),
+          message: z.string().exactOptional(),
+          file: z.string().exactOptional(),
+          line: z.int().exactOptional(),
+          ms: z.number().exactOptional(),
+          worker: z.string().exactOptional(),
+          flaky: z.boolean().exactOptional().describe('It failed before it passed, or the other way round.'),
+          reusedFrom: z.string().exactOptional().describe('The run that it was taken from.'),
+        }),
+      ),
+    }),
+  ),
+  timings: z.record(z.string(), z.number()).describe('Milliseconds of each phase, some within others.'),
   failures: z.array(
     z.object({
       arm,
@@ -196,6 +266,9 @@ const eventSchema = z.discriminatedUnion('event', [
     duration_ms: z.number().exactOptional(),
     error_kind: z.enum(['infrastructure', 'model']).exactOptional(),
     server: z.string().exactOptional().describe('The served nodeset that could not be reached or did not answer.'),
+    case: z.string().exactOptional(),
+    repeat: z.int().min(1).exactOptional(),
+    flaky: z.boolean().exactOptional(),
   }),
   z.object({ event: z.literal('loaded'), ...whose, module: z.string(), path: z.string(), sha256: sha256.nullable() }),
   z.object({ event: z.literal('log'), ...whose, level: z.enum(['debug', 'info', 'warning', 'error']), message: z.string() }),

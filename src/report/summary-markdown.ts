@@ -6,7 +6,7 @@ import type { Failure, Report } from './model.ts';
 import { groupOutside, otherReasons } from './outside-files.ts';
 import { logBlock, prose, quoted } from './safe-text.ts';
 
-const SIGNS = { pass: '✅', regressed: '❌', inconclusive: '❔', 'not pinned': '⛔' } as const;
+const SIGNS = { passed: '✅', improved: '✅', 'no change seen': '✅', regressed: '❌', 'gate failed': '❌', inconclusive: '❔', 'not comparable': '❔', 'not pinned': '⛔' } as const;
 const MOST_FAILURES = 20;
 const MOST_FILES = 10;
 const MOST_LOGS = 5;

@@ -9,7 +9,7 @@ import { oneLine, plainText } from './safe-text.ts';
 type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim';
 type Paint = (style: Style, text: string) => string;
 
-const STYLES = { pass: 'green', regressed: 'red', inconclusive: 'yellow', 'not pinned': 'red' } as const;
+const STYLES = { passed: 'green', improved: 'green', 'no change seen': 'green', regressed: 'red', 'gate failed': 'red', inconclusive: 'yellow', 'not comparable': 'yellow', 'not pinned': 'red' } as const;
 const MOST_FAILURES = 10;
 const MOST_OUTSIDE = 10;
 

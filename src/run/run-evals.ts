@@ -77,6 +77,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
       lostServers: result.lost.map(({ id }) => id),
       failedArms: Object.keys(result.measured.failedArms),
       proof: result.proof,
+      timings: result.timings,
       notices: result.notices,
       reproduce: reproduceCommands(options, chosen, { run, folder, workspaceDir: result.workspaceDir, frozenCommit: result.frozenCommit }),
     });

@@ -67,13 +67,13 @@ test('without a baseline, a gate that compares on a metric that no episode has i
 
 test('equal arms pass, and a failed episode alone does not fail a run', () => {
   const verdict = verdictOf(arms([{}, { status: 'failed' }], [{ status: 'failed' }, {}]), { gates: [DROP] });
-  assert.deepEqual([verdict.verdict, verdict.exitCode], ['pass', 0]);
+  assert.deepEqual([verdict.verdict, verdict.exitCode], ['passed', 0]);
 });
 
 test('without a baseline, gates that compare do not apply and the others still decide', () => {
   const alone = { arms: ['frozen'], baseline: undefined };
   const passed = verdictOf([outcome('frozen', 0)], { ...alone, gates: [DROP, { newFailures: 0 }] });
-  assert.deepEqual([passed.verdict, passed.exitCode, passed.gates], ['pass', 0, []]);
+  assert.deepEqual([passed.verdict, passed.exitCode, passed.gates], ['passed', 0, []]);
   assert.match(passed.reasons[0] ?? '', /1 episodes measured; no gate applies without a baseline/);
   const failed = verdictOf([outcome('frozen', 0, { metrics: { accuracy: 0.2 } })], { ...alone, gates: [DROP, { metric: 'accuracy', min: 0.5 }] });
   assert.deepEqual([failed.verdict, failed.gates.map(({ status }) => status)], ['regressed', ['failed']]);
@@ -83,7 +83,7 @@ test('max-drop fails beyond the allowed drop and holds exactly at it', () => {
   const before = Array.from({ length: 10 }, () => ({ metrics: { accuracy: 1 } }));
   const one = before.map((rest, at) => (at === 0 ? { metrics: { accuracy: 0 } } : rest));
   const two = before.map((rest, at) => (at < 2 ? { metrics: { accuracy: 0 } } : rest));
-  assert.equal(verdictOf(arms(before, one), { gates: [DROP] }).verdict, 'pass');
+  assert.equal(verdictOf(arms(before, one), { gates: [DROP] }).verdict, 'passed');
   const failed = verdictOf(arms(before, two), { gates: [DROP] });
   assert.deepEqual([failed.verdict, failed.exitCode], ['regressed', 1]);
   assert.match(failed.reasons[0] ?? '', /from 1 to 0\.8/);
@@ -103,7 +103,7 @@ test('an edit that crashes on the hard episodes does not gain by it', () => {
 
 test('new-failures counts what passed before and fails or crashes now', () => {
   const outcomes = arms([{}, {}, { status: 'failed' }, {}], [{ status: 'failed' }, MODEL_ERROR, { status: 'failed' }, {}]);
-  assert.equal(verdictOf(outcomes, { gates: [{ newFailures: 2 }] }).verdict, 'pass');
+  assert.equal(verdictOf(outcomes, { gates: [{ newFailures: 2 }] }).verdict, 'passed');
   const verdict = verdictOf(outcomes, { gates: [{ newFailures: 1 }] });
   assert.equal(verdict.verdict, 'regressed');
   assert.match(verdict.reasons[0] ?? '', /2 episodes .* 0, 1; 1 allowed/);
@@ -157,7 +157,7 @@ test('what is not proved makes the run not pinned only where proof is required',
     version: 1, level: 'partial', pinned: true,
     processes: [{ name: 'frozen-0', arm: 'frozen', kind: 'worker', level: 'partial', reasons: ['it started git'], interpreters: 1, pinned: [], external: 0, strangers: [], outside: [], missed: [] }],
   };
-  assert.equal(verdictOf(arms([{}], [{}]), { proof }).verdict, 'pass');
+  assert.equal(verdictOf(arms([{}], [{}]), { proof }).verdict, 'passed');
   assert.equal(verdictOf(arms([{}], [{}]), { proof, requireProof: true }).exitCode, 4);
 });
 

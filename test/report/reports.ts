@@ -50,6 +50,7 @@ export function collected(rest: Partial<Collected> = {}): Collected {
     servers: [],
     lostServers: [],
     proof: PROOF,
+    timings: { pin: 30, serve: 40, launch: 500 },
     notices: [],
     reproduce: ['evalpin run digits --overlay ../edited --seed 7'],
     ...rest,

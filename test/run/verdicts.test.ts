@@ -41,12 +41,12 @@ describe('gates decide', () => {
   const compare = (name: string, scores: string): Promise<FinishedRun> => cli.run([name, '--overlay', cli.workspace.overlay({ 'scores/results.jsonl': scores })]);
 
   for (const { name, scores, code, verdict, why } of [
-    { name: 'none', scores: accuracies(0, 0, 0, 0), code: 0, verdict: 'pass', why: /no gates are set/ },
-    { name: 'minimum', scores: accuracies(1, 1, 1, 0), code: 0, verdict: 'pass', why: /the gate holds/ },
+    { name: 'none', scores: accuracies(0, 0, 0, 0), code: 0, verdict: 'passed', why: /no gates are set/ },
+    { name: 'minimum', scores: accuracies(1, 1, 1, 0), code: 0, verdict: 'passed', why: /the gate holds/ },
     { name: 'minimum', scores: accuracies(1, 1, 0, 0), code: 1, verdict: 'regressed', why: /mean of accuracy is 0\.5; at least 0\.7/ },
-    { name: 'drop', scores: accuracies(1, 1, 0, 0), code: 0, verdict: 'pass', why: /the gate holds/ },
+    { name: 'drop', scores: accuracies(1, 1, 0, 0), code: 0, verdict: 'passed', why: /the gate holds/ },
     { name: 'drop', scores: accuracies(1, 0, 0, 0), code: 1, verdict: 'regressed', why: /from 0\.75 to 0\.25; a drop of 0\.25/ },
-    { name: 'failures', scores: accuracies(0, 1, 1, 1), code: 0, verdict: 'pass', why: /the gate holds/ },
+    { name: 'failures', scores: accuracies(0, 1, 1, 1), code: 0, verdict: 'passed', why: /the gate holds/ },
     { name: 'failures', scores: accuracies(0, 0, 1, 1), code: 1, verdict: 'regressed', why: /2 episodes that passed before fail now: 0, 1/ },
     { name: 'unknown', scores: accuracies(1, 1, 1, 1), code: 3, verdict: 'inconclusive', why: /no episode has a value for speed/ },
     { name: 'drop', scores: accuracies(1, 1, 1), code: 3, verdict: 'inconclusive', why: /different episodes/ },
