@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { bug, EvalpinError } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
-import { findSettings, loadSettings } from '../inputs/settings.ts';
 import { identify } from '../process/identity.ts';
-import { createRunDirectory, DONE, newRunId, readRun, runFolder } from '../report/run-directory.ts';
+import { createRunDirectory, newRunId, readRun, runFolder } from '../report/run-directory.ts';
 import type { Report } from '../report/model.ts';
+import { findRun } from '../run/find-run.ts';
 import { rerunEpisode } from '../run/rerun-episode.ts';
 import type { PinsFile } from '../run/run-pins.ts';
 import { openSession } from './session.ts';
@@ -54,33 +54,4 @@ function removedByGc(cause: EvalpinError, { run, reproduce }: Report): EvalpinEr
     hint: `Run the eval anew, with the sources as they are now: \`${reproduce.filter((line) => !line.startsWith('evalpin rerun')).join(' && ')}\``,
     cause,
   });
-}
-
-/** A run by its folder, by its id below `.evalpin/runs` of the workspace that is here, or the latest that is finished there. */
-function findRun(run: string, { cwd }: Surroundings): string {
-  const roots = runRoots(cwd);
-  if (run === 'latest') return latest(roots);
-  const candidates = [resolve(cwd, run), ...roots.map((root) => runFolder(root, run))];
-  // The owner is written first: a run that was ended half-way has nothing else.
-  const found = candidates.find((folder) => existsSync(join(folder, 'plan.json')) || existsSync(join(folder, 'owner.json')));
-  if (found === undefined) throw new EvalpinError('EP5009', `there is no run ${JSON.stringify(run)} (looked in ${candidates.join(', ')})`);
-  return found;
-}
-
-/** Folders whose `.evalpin` may hold the runs: that of the settings, the current one, the workspace below them. */
-function runRoots(cwd: string): string[] {
-  const file = findSettings(cwd) ?? findSettings(join(cwd, 'workspace'));
-  const settings = file === undefined ? [] : [dirname(file), resolve(dirname(file), loadSettings(file).workspace ?? 'workspace')];
-  return [...new Set([...settings, cwd, join(cwd, 'workspace')])];
-}
-
-function latest(roots: readonly string[]): string {
-  const finished = roots
-    .map((root) => runFolder(root, ''))
-    .flatMap((runs) => (existsSync(runs) ? readdirSync(runs).map((name) => ({ name, folder: join(runs, name) })) : []))
-    .filter(({ folder }) => existsSync(join(folder, DONE)))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const last = finished.at(-1);
-  if (last === undefined) throw new EvalpinError('EP5009', `there is no finished run (looked below ${roots.map((root) => runFolder(root, '')).join(', ')})`);
-  return last.folder;
 }
