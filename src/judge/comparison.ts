@@ -31,7 +31,8 @@ export interface MetricComparison {
   needed: { cases: number; of: number } | null;
   /** From earlier runs of the same code against itself: an effect within it is not called a change. */
   noise: number | null;
-  verdict: Exclude<ComparisonVerdict, 'not comparable'>;
+  /** `changed`: of a metric with no better way; it decides nothing. */
+  verdict: Exclude<ComparisonVerdict, 'not comparable'> | 'changed';
 }
 
 /** Cases that are worth a name, each list in the order of the baseline. */
@@ -43,6 +44,8 @@ export interface CaseChanges {
   /** Only in the baseline, and only in the arm. */
   vanished: string[];
   added: string[];
+  /** Came to an answer in the baseline, and were skipped in the arm. */
+  skipped: string[];
   /** The same inputs under another name. */
   renamed: { from: string; to: string }[];
   /** Both passed and failed in one arm, among repeats or retries: neither a new failure nor fixed. */

@@ -120,7 +120,7 @@ const metricComparison = z.object({
   detectable: z.number().nullable().describe('The effect that would have been seen with a power of 0.8.'),
   needed: z.object({ cases: count, of: z.number() }).nullable().describe('Cases needed to see an effect of this size with a power of 0.8.'),
   noise: z.number().nullable().describe('Effects up to this size were seen between runs of the same code.'),
-  verdict: comparisonVerdict.exclude(['not comparable']),
+  verdict: z.enum(['improved', 'regressed', 'no change seen', 'inconclusive', 'changed']).describe('`changed`: of a metric with no better way.'),
 });
 const comparison = z.object({
   arm,
@@ -134,6 +134,7 @@ const comparison = z.object({
     fixed: names,
     vanished: names,
     added: names,
+    skipped: names.describe('Came to an answer in the baseline, and were skipped in the arm.'),
     renamed: z.array(z.object({ from: z.string(), to: z.string() })),
     flaky: z.array(z.object({ arm, case: z.string() })),
   }),
