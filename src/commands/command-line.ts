@@ -54,20 +54,22 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
     target
       .option('--workspace <dir>', 'the frozen workspace (default: the folder that evalpin.yaml names, else the current one)')
       .option('--frozen-ref <ref>', 'take frozen from this git ref; the checkout becomes the overlay')
-      .option('--overlay <dir>', 'an edited copy, whole or partial', collect, [])
+      .option('--overlay <dir>', 'an edited copy, whole or partial; several are compared side by side', collect, [])
       .option('--graph <name>', 'run this graph instead of the settings’ evals')
       .option('--episodes <n>', 'a count or a range such as 10-19 (of the eval’s inputs, where it has a file), or a JSON-lines file of inputs')
       .option('--workers <k>', 'interpreters at work at once', positive)
-      .option('--seed <n>', 'seed that every episode’s seed is derived from', natural);
+      .option('--seed <n>', 'seed that every episode’s seed is derived from', natural)
+      .option('--repeat <n>', 'run each episode so often in every arm', positive);
   const selection = (evals: string[], o: SelectionFlags): Selection => ({
     cwd: surroundings.cwd,
     evals,
     overlays: o.overlay.length === 0 && env['ACTIVE_WORKSPACE_DIR'] ? [env['ACTIVE_WORKSPACE_DIR']] : o.overlay,
-    ...defined({ workspace: o.workspace, frozenRef: o.frozenRef, graph: o.graph, episodes: o.episodes, workers: o.workers, seed: o.seed, baseline: o.baseline }),
+    ...defined({ workspace: o.workspace, frozenRef: o.frozenRef, graph: o.graph, episodes: o.episodes, workers: o.workers, seed: o.seed, baseline: o.baseline, repeat: o.repeat }),
   });
 
   select(command('run [eval...]', 'run evals pinned to snapshots of frozen and overlay'))
-    .option('--baseline <which>', '`frozen` or `none` (default: frozen where there is an overlay)')
+    .option('--baseline <which>', '`frozen`, `none`, or a finished run: its folder, id, or `latest` (default: frozen where there is an overlay)')
+    .option('--aa', 'the same arm against itself: learns how much its figures move without a change')
     .addOption(new Option('--servers <policy>', 'how long servers live').choices(['auto', 'ephemeral', 'shared']).default('auto'))
     .option('--out <dir>', 'the run’s folder (default: .evalpin/runs/<run id>)')
     .option('--require-proof', 'end with exit code 4 where a process is not proved to be pinned')
@@ -76,7 +78,7 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
         ...selection(evals, o),
         servers: o.servers,
         json: o.json ?? false,
-        ...defined({ out: o.out, requireProof: o.requireProof }),
+        ...defined({ out: o.out, requireProof: o.requireProof, aa: o.aa }),
       };
       choose({ json: options.json, run: async () => (await import('./run.ts')).run(options, surroundings) });
     });
@@ -161,11 +163,13 @@ interface SelectionFlags {
   workers?: number;
   seed?: number;
   baseline?: string;
+  repeat?: number;
   json?: boolean;
 }
 
 interface RunFlags extends SelectionFlags {
   servers: ServerPolicy;
+  aa?: boolean;
   out?: string;
   requireProof?: boolean;
 }

@@ -10,7 +10,10 @@ export interface Selection {
   episodes?: string;
   workers?: number;
   seed?: number;
+  /** `frozen`, `none`, or a finished run. */
   baseline?: string;
+  /** How often each episode is run in every arm. */
+  repeat?: number;
 }
 
 /** `auto`: shared servers stay on the command line, not beyond the job under Actions. */
@@ -18,6 +21,8 @@ export type ServerPolicy = 'auto' | 'ephemeral' | 'shared';
 
 export interface RunOptions extends Selection {
   servers: ServerPolicy;
+  /** The same arm against itself, to learn how much its figures move without a change. */
+  aa?: boolean;
   out?: string;
   json: boolean;
   requireProof?: boolean;

@@ -3,17 +3,14 @@ import { commandSchema, environmentSchema, nodesetSettingsSchema, passEnvSchema 
 import { durationSchema } from '../workspace/duration.ts';
 import { kebabObject } from '../workspace/kebab-object.ts';
 import { parseEpisodes } from './episodes.ts';
+import { gateSchema } from './gate-schema.ts';
 
 const nonEmpty = z.string().min(1, { error: 'must not be empty' });
 const isolationSchema = z.enum(['none', 'bubblewrap']);
 
-const gateSchema = z
-  .union([
-    kebabObject({ metric: nonEmpty, 'max-drop': z.number().min(0) }).describe('The metric may fall by no more than this against the baseline.'),
-    kebabObject({ metric: nonEmpty, min: z.number() }).describe('The metric must be at least this.'),
-    kebabObject({ 'new-failures': z.int().min(0) }).describe('At most so many episodes may fail that pass in the baseline.'),
-  ])
-  .describe('What is enough: {metric, max-drop}, {metric, min} or {new-failures}.');
+const metricSchema = kebabObject({
+  better: z.enum(['higher', 'lower', 'neither']).describe('Which way it gets better; `neither`: it is shown and decides nothing.'),
+});
 
 const harnessSchema = z
   .union([
@@ -61,8 +58,12 @@ const evalSchema = kebabObject({
   timeout: durationSchema.exactOptional().describe('Time limit of one episode; of the whole command for a command.'),
   env: environmentSchema.exactOptional(),
   'pass-env': passEnvSchema.exactOptional(),
-  baseline: nonEmpty.exactOptional().describe('frozen or none; else frozen where there is an overlay.'),
-  gates: z.array(gateSchema).exactOptional().describe('Conditions that the results must meet.'),
+  baseline: nonEmpty.exactOptional().describe('frozen, none, or a finished run: its folder, id, or latest; else frozen where there is an overlay.'),
+  repeat: z.int().min(1).exactOptional().describe('How often each episode is run in every arm.'),
+  scorer: z.array(nonEmpty).min(1, { error: 'must name at least one nodeset or file' }).exactOptional().describe('Nodesets, or globs of pinned files, that give the marks: where they differ, arms are not comparable.'),
+  metrics: z.record(nonEmpty, metricSchema).exactOptional().describe('Metrics by name, the one that counts most first; without an entry more is better.'),
+  gates: z.array(gateSchema).exactOptional().describe('Conditions that the results must meet; without any, that nothing regressed.'),
+  'fail-on': z.enum(['gate', 'undecided', 'never']).exactOptional().describe('What makes exit code 1: a failed gate, an undecided one too, or nothing.'),
   isolation: isolationSchema.exactOptional().describe('Overrides the isolation of the settings.'),
 });
 
@@ -96,7 +97,6 @@ export const settingsSchema = kebabObject({
   evals: z.array(evalSchema).exactOptional().describe('The evals.'),
 });
 
-export type Gate = z.output<typeof gateSchema>;
 export type Harness = z.output<typeof harnessSchema>;
 export type EvalSettings = z.output<typeof evalSchema>;
 export type SettingsFile = z.output<typeof settingsSchema>;

@@ -26,6 +26,10 @@ export interface PlannedArm {
   files: number;
   /** Against frozen: graph, policies, hooks and what `include` names are among them. */
   differs: FileDifference[];
+  /** Where its code came from, for people: a folder, a commit, a finished run. */
+  from?: string;
+  /** The arm that everything of it is the same as, so that only that one is measured. */
+  sameAs?: ArmName;
 }
 
 /** `plan.json`. */

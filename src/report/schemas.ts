@@ -7,7 +7,7 @@ import type { Report, Summary } from './model.ts';
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const digest = z.string().regex(/^sha256:[0-9a-f]{64}$/);
-const arm = z.string().describe('`frozen`, `overlay`, `overlay-2` …');
+const arm = z.string().describe('`frozen`, `overlay`, `overlay-2` …; `baseline` is a finished run’s, and what ends in `-again` the second one of `--aa`.');
 const place = z.string().describe('Path relative to the top of the sources, with forward slashes.');
 const version = z.literal(1);
 const metrics = z.record(z.string(), z.number().nullable());
@@ -31,7 +31,18 @@ const planSchema = z.object({
       unresolved: z.array(z.object({ what: z.string(), text: z.string(), place, line: z.int() })),
     }),
   ),
-  arms: z.record(arm, z.object({ snapshot: z.string(), files: z.number(), differs }).describe('What the interpreters of this arm run from: the snapshot’s name, how many files, what differs from frozen.')),
+  arms: z.record(
+    arm,
+    z
+      .object({
+        snapshot: z.string(),
+        files: z.number(),
+        differs,
+        from: z.string().exactOptional().describe('Where its code came from: a folder, a commit, a finished run.'),
+        sameAs: arm.exactOptional().describe('Everything of it is the same as that arm’s, which alone was measured.'),
+      })
+      .describe('What the interpreters of this arm run from: the snapshot’s name, how many files, what differs from frozen.'),
+  ),
   notices: z.array(z.string()),
 }) satisfies z.ZodType<Plan>;
 

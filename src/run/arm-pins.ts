@@ -15,6 +15,8 @@ export interface NodesetPins {
 /** What decides how one arm runs. */
 export interface ArmPins {
   name: ArmName;
+  /** Where its code came from, for people. */
+  from: string;
   graph: Graph | undefined;
   /** The interpreter of the builtin harness. */
   runtime: 'python' | 'node';

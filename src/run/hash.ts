@@ -17,6 +17,7 @@ import type { ArmPins, NodesetPins } from './arm-pins.ts';
 import type { KeptImports } from './import-memory.ts';
 import { withNeeds, type OwnIdentity } from './needs-digests.ts';
 import type { InterpreterFinder } from './interpreters.ts';
+import type { Arm } from './resolve.ts';
 import type { SelectedEval } from './select-evals.ts';
 
 /** One nodeset of one arm, hashed. */
@@ -73,7 +74,7 @@ async function hashAlone(nodeset: Nodeset, view: View, ctx: HashContext): Promis
 }
 
 /** Closures and digests of all nodesets that an eval needs in one arm, and of the arm as a whole. */
-export async function hashArm(view: View, graph: Graph | undefined, chosen: SelectedEval, ctx: HashContext): Promise<HashedArm> {
+export async function hashArm({ name, from, view }: Arm, graph: Graph | undefined, chosen: SelectedEval, ctx: HashContext): Promise<HashedArm> {
   const names = neededNodesets(view, chosen.nodesets ?? graph?.nodesets ?? [...view.nodesets.keys()]);
   const nodesets = names.map((name) => requireNodeset(view, name));
   for (const nodeset of nodesets) requireResolved(nodeset);
@@ -111,7 +112,7 @@ export async function hashArm(view: View, graph: Graph | undefined, chosen: Sele
       return [one.nodeset.name, { ...one, identity, digest: identity.digest, notReusable: identity.notReusable }];
     }),
   );
-  return { name: view.arm, view, graph, nodesets: hashed, union, links: linksOf(view, whole), runtime, notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)] };
+  return { name, from, view, graph, nodesets: hashed, union, links: linksOf(view, whole), runtime, notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)] };
 }
 
 function noticesOf({ harness, graph, nodesets }: SelectedEval, view: View, whole: Closure): string[] {

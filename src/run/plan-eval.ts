@@ -16,6 +16,7 @@ export function planEval(evalName: string, hashed: readonly HashedArm[], live: L
       snapshot: `sha256:${snapshotDigest(arm.union.digest.sha256, arm.links)}`,
       files: arm.union.digest.files,
       differs: frozen === undefined || frozen === arm ? [] : differences(frozen.union, arm.union),
+      from: arm.from,
     },
   ]);
   return { version: 1, eval: evalName, nodesets, arms: Object.fromEntries(arms), notices: [...new Set(hashed.flatMap(({ notices }) => notices))] };

@@ -36,10 +36,11 @@ export async function prepareEval(selection: Selection, chosen: SelectedEval, { 
   const sources = await resolveSources(selection, surroundings, store);
   const ctx = await hashContext(sources, { surroundings, store });
   const hashed: HashedArm[] = [];
-  for (const { view } of sources.arms) {
+  for (const arm of sources.arms) {
+    const { view } = arm;
     const graph = chosen.graph === undefined ? undefined : readGraph(view, chosen.graph);
     if (graph && chosen.harness === 'builtin') checkGraph(view, graph);
-    hashed.push(await hashArm(view, graph, chosen, ctx));
+    hashed.push(await hashArm(arm, graph, chosen, ctx));
   }
   keepLearned(ctx);
   const plan = planEval(chosen.name, hashed, await live(domainBehind(chosen.isolation, sources.trustDomain)));

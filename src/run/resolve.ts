@@ -15,6 +15,8 @@ import { openView } from '../workspace/view.ts';
 /** One side of the comparison, with its sources. */
 export interface Arm {
   name: ArmName;
+  /** Where its code came from, for people: a folder as it was given, or a commit. */
+  from: string;
   view: View;
 }
 
@@ -33,7 +35,7 @@ export interface Sources {
   notices: string[];
 }
 
-/** Finds frozen (a folder, or a git ref), the overlay, and both as views. */
+/** Finds frozen (a folder, or a git ref), the overlays, and all of them as views. */
 export async function resolveSources(selection: Selection, { env, cwd }: Pick<Surroundings, 'env' | 'cwd'>, store: StoreLayout): Promise<Sources> {
   const settings = settingsFor(selection);
   const located = locate({ cwd, ...(selection.workspace === undefined ? {} : { workspace: selection.workspace }), ...(settings ? { settings } : {}) });
@@ -41,30 +43,29 @@ export async function resolveSources(selection: Selection, { env, cwd }: Pick<Su
   const notices: string[] = [];
   let frozen = located.frozen;
   let frozenCommit: string | undefined;
-  const overlays: Layer[] = selection.overlays.map((dir) => overlayLayer(layout, frozen, resolve(cwd, dir)));
+  const overlays = selection.overlays.map((dir) => ({ from: dir, layer: overlayLayer(layout, frozen, resolve(cwd, dir)) }));
+  let frozenFrom = shortest(cwd, frozen.workspaceDir);
   if (selection.frozenRef !== undefined) {
     const taken = await frozenFromGit(selection.frozenRef, { layout, checkout: frozen, store, env });
     notices.push(...taken.notices);
-    if (overlays.length === 0) overlays.push({ ...frozen, name: 'overlay' });
+    if (overlays.length === 0) overlays.push({ from: frozenFrom, layer: { ...frozen, name: 'overlay' } });
     frozen = taken.layer;
     frozenCommit = taken.commit;
-  }
-  const [overlay, ...others] = overlays;
-  if (others.length > 0) {
-    throw new EvalpinError('EP1006', 'more than one --overlay was given; this version compares one overlay with frozen');
+    frozenFrom = `${selection.frozenRef} (${taken.commit.slice(0, 12)})`;
   }
   const mode = settings?.overlayMode ?? (selection.frozenRef === undefined ? 'sparse' : 'full');
   const common = { layout, frozen, ...(settings ? { settings } : {}) };
-  const arms: Arm[] = [{ name: 'frozen', view: openView({ ...common, arm: 'frozen' }) }];
-  if (overlay) {
-    arms.push({ name: 'overlay', view: openView({ ...common, arm: 'overlay', overlay, mode }) });
-    if (overlaySettingsDiffer(overlay, settings, layout)) notices.push('the overlay has an evalpin.yaml of its own, which is not read: settings come from frozen’s side');
-  }
+  const arms: Arm[] = [{ name: 'frozen', from: frozenFrom, view: openView({ ...common, arm: 'frozen' }) }];
+  overlays.forEach(({ from, layer }, at) => {
+    const name = at === 0 ? 'overlay' : `overlay-${at + 1}`;
+    arms.push({ name, from, view: openView({ ...common, arm: name, overlay: layer, mode }) });
+    if (overlaySettingsDiffer(layer, settings, layout)) notices.push(`the ${name === 'overlay' ? 'overlay' : `overlay ${from}`} has an evalpin.yaml of its own, which is not read: settings come from frozen’s side`);
+  });
   return {
     settings,
     layout,
     arms,
-    liveRoots: liveRoots([located.frozen, ...overlays], layout, env['HOME']),
+    liveRoots: liveRoots([located.frozen, ...overlays.map(({ layer }) => layer)], layout, env['HOME']),
     trustDomain: trustDomain(located.frozen.workspaceDir, env),
     ...(frozenCommit === undefined ? {} : { frozenCommit }),
     notices,
@@ -75,6 +76,11 @@ export async function resolveSources(selection: Selection, { env, cwd }: Pick<Su
 export function settingsFor({ cwd, workspace }: Selection): Settings | undefined {
   const file = findSettings(workspace === undefined ? cwd : resolve(cwd, workspace)) ?? findSettings(join(cwd, 'workspace'));
   return file === undefined ? undefined : loadSettings(file);
+}
+
+function shortest(base: string, path: string): string {
+  const below = relative(base, path);
+  return below.length < path.length ? below || '.' : path;
 }
 
 interface GitContext {

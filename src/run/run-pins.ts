@@ -30,6 +30,7 @@ interface PinsFile extends Omit<RunPins, 'arms'> {
   version: 1;
   arms: {
     name: ArmName;
+    from: string;
     runtime: ArmPins['runtime'];
     graph: ArmPins['graph'] | null;
     nodesets: (Omit<NodesetPins, 'interpreter' | 'notReusable'> & { interpreter: NodesetPins['interpreter'] | null; notReusable: string | null })[];
@@ -44,6 +45,7 @@ export function pinsFile({ arms, ...rest }: RunPins): PinsFile {
     ...rest,
     arms: arms.map(({ hashed, snapshots }) => ({
       name: hashed.name,
+      from: hashed.from,
       runtime: hashed.runtime,
       graph: hashed.graph ?? null,
       nodesets: [...hashed.nodesets.values()].map(({ nodeset, digest, notReusable, interpreter, served }) => ({
@@ -80,7 +82,7 @@ export async function reopenPins(
       { ...pins, notReusable: pins.notReusable ?? undefined, interpreter: pins.interpreter ?? undefined },
     ]);
     reopened.push({
-      hashed: { name: one.name, runtime: one.runtime, graph: one.graph ?? undefined, nodesets: new Map(nodesets) },
+      hashed: { name: one.name, from: one.from, runtime: one.runtime, graph: one.graph ?? undefined, nodesets: new Map(nodesets) },
       snapshots: { arm: await open(one.snapshot), servers },
     });
   }

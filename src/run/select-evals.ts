@@ -6,6 +6,9 @@ import { evalName, selectEvals, type Settings } from '../inputs/settings.ts';
 import { readerOf } from '../results/readers.ts';
 import { settingsFor } from './resolve.ts';
 
+/** What is compared with: the frozen arm, nothing, or a finished run as it was named, from the folder that its name is relative to. */
+export type Baseline = 'frozen' | 'none' | { run: string; cwd: string };
+
 /** One eval with every default filled in and the command line laid over the settings. */
 export interface SelectedEval {
   name: string;
@@ -16,16 +19,20 @@ export interface SelectedEval {
   episodes: Episodes;
   workers: number;
   seed: number;
+  /** How often each episode is run in every arm. */
+  repeat: number;
   /** Milliseconds; of one episode, or of the whole command. */
   timeoutMs: number;
   env: Record<string, string>;
   passEnv: string[];
-  baseline: 'frozen' | 'none';
+  baseline: Baseline;
+  /** Nodesets, or globs from the settings' folder, that give the marks. */
+  scorer: string[];
   gates: Gate[];
   isolation: 'none' | 'bubblewrap';
 }
 
-const DEFAULTS = { episodes: 1, workers: 1, seed: 0, timeoutMs: 60_000, commandTimeoutMs: 60 * 60_000 };
+const DEFAULTS = { episodes: 1, workers: 1, seed: 0, repeat: 1, timeoutMs: 60_000, commandTimeoutMs: 60 * 60_000 };
 
 /** The evals that a command line asks for, with the settings that are found for it. */
 export function evalsOf(selection: Selection): SelectedEval[] {
@@ -73,7 +80,9 @@ function fill(name: string, item: EvalSettings, context: { selection: Selection;
     timeoutMs: item.timeout ?? (harness === 'builtin' ? DEFAULTS.timeoutMs : DEFAULTS.commandTimeoutMs),
     env: item.env ?? {},
     passEnv: item.passEnv ?? [],
-    baseline: baselineOf(selection.baseline ?? item.baseline, hasOverlay),
+    repeat: selection.repeat ?? item.repeat ?? DEFAULTS.repeat,
+    baseline: selection.baseline === undefined ? baselineOf(item.baseline, hasOverlay, settings?.folder ?? selection.cwd) : baselineOf(selection.baseline, hasOverlay, selection.cwd),
+    scorer: item.scorer ?? [],
     gates: item.gates ?? [],
     isolation: item.isolation ?? settings?.isolation ?? 'none',
   };
@@ -87,11 +96,8 @@ function episodesOf({ episodes }: Selection, item: EvalSettings): Episodes {
   return parsed.kind === 'range' && item.episodes?.kind === 'file' ? { ...parsed, kind: 'file', path: item.episodes.path } : parsed;
 }
 
-function baselineOf(value: string | undefined, hasOverlay: boolean): 'frozen' | 'none' {
-  if (value === undefined) return hasOverlay ? 'frozen' : 'none';
-  if (value !== 'frozen' && value !== 'none') {
-    throw new EvalpinError('EP1006', `the baseline ${JSON.stringify(value)} is neither \`frozen\` nor \`none\`; finished runs as a baseline are not supported by this version`);
-  }
+function baselineOf(value: string | undefined, hasOverlay: boolean, cwd: string): Baseline {
+  if (value !== undefined && value !== 'frozen' && value !== 'none') return { run: value, cwd };
   // A baseline in the settings is meant for comparisons; without an overlay there is nothing to compare.
-  return hasOverlay ? value : 'none';
+  return hasOverlay ? (value ?? 'frozen') : 'none';
 }
