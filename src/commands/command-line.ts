@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import { EvalpinError } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
+import type { FailOn } from '../inputs/gate-schema.ts';
 import type { RunOptions, Selection, ServerPolicy } from '../inputs/run-options.ts';
 
 /** A parsed command line: what to run, and whether stdout is to be one JSON document. */
@@ -73,12 +74,14 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
     .addOption(new Option('--servers <policy>', 'how long servers live').choices(['auto', 'ephemeral', 'shared']).default('auto'))
     .option('--out <dir>', 'the run’s folder (default: .evalpin/runs/<run id>)')
     .option('--require-proof', 'end with exit code 4 where a process is not proved to be pinned')
+    .option('--gates <text>', 'instead of the settings’ gates, such as `accuracy: max-drop 0.02, new-failures 0`')
+    .addOption(new Option('--fail-on <which>', 'what makes exit code 1 (default: gate)').choices(['gate', 'undecided', 'never']))
     .action((evals: string[], o: RunFlags) => {
       const options: RunOptions = {
         ...selection(evals, o),
         servers: o.servers,
         json: o.json ?? false,
-        ...defined({ out: o.out, requireProof: o.requireProof, aa: o.aa }),
+        ...defined({ out: o.out, requireProof: o.requireProof, failOn: o.failOn, gates: o.gates, aa: o.aa }),
       };
       choose({ json: options.json, run: async () => (await import('./run.ts')).run(options, surroundings) });
     });
@@ -168,6 +171,8 @@ interface SelectionFlags {
 }
 
 interface RunFlags extends SelectionFlags {
+  gates?: string;
+  failOn?: FailOn;
   servers: ServerPolicy;
   aa?: boolean;
   out?: string;

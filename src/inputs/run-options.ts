@@ -1,3 +1,5 @@
+import type { FailOn } from './gate-schema.ts';
+
 /** Which evals to run, on which sources; all paths still as they were given, relative to `cwd`. */
 export interface Selection {
   cwd: string;
@@ -14,6 +16,9 @@ export interface Selection {
   baseline?: string;
   /** How often each episode is run in every arm. */
   repeat?: number;
+  /** Instead of those of the settings, as `parseGates` reads them. */
+  gates?: string;
+  failOn?: FailOn;
 }
 
 /** `auto`: shared servers stay on the command line, not beyond the job under Actions. */

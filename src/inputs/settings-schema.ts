@@ -3,7 +3,7 @@ import { commandSchema, environmentSchema, nodesetSettingsSchema, passEnvSchema 
 import { durationSchema } from '../workspace/duration.ts';
 import { kebabObject } from '../workspace/kebab-object.ts';
 import { parseEpisodes } from './episodes.ts';
-import { gateSchema } from './gate-schema.ts';
+import { failOnSchema, gateSchema } from './gate-schema.ts';
 
 const nonEmpty = z.string().min(1, { error: 'must not be empty' });
 const isolationSchema = z.enum(['none', 'bubblewrap']);
@@ -16,7 +16,7 @@ const harnessSchema = z
   .union([
     z.literal('builtin'),
     kebabObject({
-      command: commandSchema.describe('Placeholders: {out} {spec} {snapshot} {worker} {seed}.'),
+      command: commandSchema.describe('Placeholders: {out} {spec} {snapshot} {worker} {seed} {repeat}.'),
       results: z
         .array(
           kebabObject({
@@ -63,7 +63,7 @@ const evalSchema = kebabObject({
   scorer: z.array(nonEmpty).min(1, { error: 'must name at least one nodeset or file' }).exactOptional().describe('Nodesets, or globs of pinned files, that give the marks: where they differ, arms are not comparable.'),
   metrics: z.record(nonEmpty, metricSchema).exactOptional().describe('Metrics by name, the one that counts most first; without an entry more is better.'),
   gates: z.array(gateSchema).exactOptional().describe('Conditions that the results must meet; without any, that nothing regressed.'),
-  'fail-on': z.enum(['gate', 'undecided', 'never']).exactOptional().describe('What makes exit code 1: a failed gate, an undecided one too, or nothing.'),
+  'fail-on': failOnSchema.exactOptional().describe('What makes exit code 1: a failed gate, an undecided one too, or nothing.'),
   isolation: isolationSchema.exactOptional().describe('Overrides the isolation of the settings.'),
 });
 
@@ -97,6 +97,7 @@ export const settingsSchema = kebabObject({
   evals: z.array(evalSchema).exactOptional().describe('The evals.'),
 });
 
+export type MetricSettings = z.output<typeof metricSchema>;
 export type Harness = z.output<typeof harnessSchema>;
 export type EvalSettings = z.output<typeof evalSchema>;
 export type SettingsFile = z.output<typeof settingsSchema>;

@@ -1,4 +1,4 @@
-import type { Gate } from '../inputs/settings-schema.ts';
+import type { Gate } from '../inputs/gate-schema.ts';
 import type { Outcome } from '../launch/model.ts';
 import { nearestName } from '../workspace/kebab-object.ts';
 import type { ArmName } from '../workspace/model.ts';

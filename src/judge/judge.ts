@@ -1,4 +1,4 @@
-import type { Gate } from '../inputs/settings-schema.ts';
+import type { Gate } from '../inputs/gate-schema.ts';
 import type { Outcome } from '../launch/model.ts';
 import { groupStrangers, listNames } from '../launch/proof-groups.ts';
 import type { Proof } from '../launch/proof-model.ts';

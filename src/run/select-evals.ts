@@ -1,7 +1,9 @@
 import { EvalpinError } from '../contract/errors.ts';
 import { parseEpisodes, type Episodes } from '../inputs/episodes.ts';
+import type { FailOn, Gate } from '../inputs/gate-schema.ts';
+import { parseGates } from '../inputs/parse-gates.ts';
 import type { Selection } from '../inputs/run-options.ts';
-import type { EvalSettings, Gate, Harness } from '../inputs/settings-schema.ts';
+import type { EvalSettings, Harness, MetricSettings } from '../inputs/settings-schema.ts';
 import { evalName, selectEvals, type Settings } from '../inputs/settings.ts';
 import { readerOf } from '../results/readers.ts';
 import { settingsFor } from './resolve.ts';
@@ -29,6 +31,9 @@ export interface SelectedEval {
   /** Nodesets, or globs from the settings' folder, that give the marks. */
   scorer: string[];
   gates: Gate[];
+  failOn: FailOn;
+  /** By name, in the order of the settings. */
+  metrics: Record<string, MetricSettings>;
   isolation: 'none' | 'bubblewrap';
 }
 
@@ -83,7 +88,9 @@ function fill(name: string, item: EvalSettings, context: { selection: Selection;
     repeat: selection.repeat ?? item.repeat ?? DEFAULTS.repeat,
     baseline: selection.baseline === undefined ? baselineOf(item.baseline, hasOverlay, settings?.folder ?? selection.cwd) : baselineOf(selection.baseline, hasOverlay, selection.cwd),
     scorer: item.scorer ?? [],
-    gates: item.gates ?? [],
+    gates: selection.gates === undefined ? (item.gates ?? []) : parseGates(selection.gates),
+    failOn: selection.failOn ?? item.failOn ?? 'gate',
+    metrics: item.metrics ?? {},
     isolation: item.isolation ?? settings?.isolation ?? 'none',
   };
 }

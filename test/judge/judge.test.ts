@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Gate } from '../../src/inputs/settings-schema.ts';
+import type { Gate } from '../../src/inputs/gate-schema.ts';
 import { attribute } from '../../src/judge/attribution.ts';
 import { countOutcomes, summariseMetrics } from '../../src/judge/counts.ts';
 import { unknownMetrics } from '../../src/judge/gates.ts';

@@ -87,4 +87,9 @@ export const optionErrors = {
     cause: 'An eval names no nodeset, no graph and no file of the repository, so there would be nothing to run from.',
     remedy: 'Add `include: ["src/**"]` (globs of what the eval runs from) to evalpin.yaml, or name a graph.',
   },
+  EP1040: {
+    title: 'gates cannot be read',
+    cause: 'The text of `--gates`, or of the input of that name, holds something that is no gate.',
+    remedy: 'Write gates as `accuracy: max-drop 0.02, new-failures 0`, or as the list that stands under `gates` in evalpin.yaml.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
