@@ -1,3 +1,4 @@
+import { actionErrors } from './error-codes/1-action.ts';
 import { optionErrors } from './error-codes/1-options.ts';
 import { sourceErrors } from './error-codes/2-sources.ts';
 import { serverErrors } from './error-codes/3-servers.ts';
@@ -8,6 +9,7 @@ import type { ErrorEntry } from './error-entry.ts';
 
 export const ERROR_CODES = {
   ...optionErrors,
+  ...actionErrors,
   ...sourceErrors,
   ...serverErrors,
   ...launchErrors,

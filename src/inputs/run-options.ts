@@ -1,10 +1,13 @@
 import type { FailOn } from './gate-schema.ts';
+import type { Shard } from './shard.ts';
 
 /** Which evals to run, on which sources; all paths still as they were given, relative to `cwd`. */
 export interface Selection {
   cwd: string;
   /** Names of evals of the settings; empty: all. */
   evals: string[];
+  /** The settings file, where it is not to be looked for. */
+  config?: string;
   workspace?: string;
   frozenRef?: string;
   overlays: string[];
@@ -19,6 +22,8 @@ export interface Selection {
   /** Instead of those of the settings, as `parseGates` reads them. */
   gates?: string;
   failOn?: FailOn;
+  /** Only this part of the cases. */
+  shard?: Shard;
 }
 
 /** `auto`: shared servers stay on the command line, not beyond the job under Actions. */

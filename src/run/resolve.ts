@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
-import { errnoOf, EvalpinError } from '../contract/errors.ts';
+import { EvalpinError } from '../contract/errors.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { Selection } from '../inputs/run-options.ts';
@@ -8,6 +8,7 @@ import { findSettings, loadSettings, type Settings } from '../inputs/settings.ts
 import type { LiveFolder } from '../launch/proof-sources.ts';
 import { locate } from '../workspace/locate.ts';
 import type { ArmName, Layer, Layout, View } from '../workspace/model.ts';
+import { forkOf } from '../workspace/fork.ts';
 import { gitRoot, repositoryName } from '../workspace/repository.ts';
 import { overlayLayer } from '../workspace/overlay.ts';
 import { openView } from '../workspace/view.ts';
@@ -73,7 +74,8 @@ export async function resolveSources(selection: Selection, { env, cwd }: Pick<Su
 }
 
 /** The settings of the workspace that a command line names or that is here; undefined where there is no evalpin.yaml. */
-export function settingsFor({ cwd, workspace }: Selection): Settings | undefined {
+export function settingsFor({ cwd, workspace, config }: Selection): Settings | undefined {
+  if (config !== undefined) return loadSettings(resolve(cwd, config));
   const file = findSettings(workspace === undefined ? cwd : resolve(cwd, workspace)) ?? findSettings(join(cwd, 'workspace'));
   return file === undefined ? undefined : loadSettings(file);
 }
@@ -130,18 +132,4 @@ function trustDomain(workspaceDir: string, env: Surroundings['env']): string {
   const repository = env['GITHUB_REPOSITORY'] ?? repositoryName(workspaceDir);
   const fork = forkOf(env);
   return [String(user), repository, ...(fork === undefined ? [] : [`fork ${fork}`])].join(' ');
-}
-
-/** The repository that a pull request comes from, where it is another one; an event that cannot be read counts as one. */
-function forkOf(env: Surroundings['env']): string | undefined {
-  const file = env['GITHUB_EVENT_PATH'];
-  if (file === undefined || !env['GITHUB_EVENT_NAME']?.startsWith('pull_request')) return undefined;
-  try {
-    const event = JSON.parse(readFileSync(file, 'utf8')) as { pull_request?: { head?: { repo?: { full_name?: string } | null } } };
-    const head = event.pull_request?.head?.repo?.full_name;
-    return head === env['GITHUB_REPOSITORY'] ? undefined : (head ?? 'unknown');
-  } catch (error) {
-    if (error instanceof SyntaxError || errnoOf(error) === 'ENOENT') return 'unknown';
-    throw error;
-  }
 }

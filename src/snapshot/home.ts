@@ -2,6 +2,7 @@ import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { errnoOf, EvalpinError } from '../contract/errors.ts';
 import { type StoreLayout, storeLayout } from '../contract/store-layout.ts';
+import { forkOf } from '../workspace/fork.ts';
 import { makeFolder } from './make-folder.ts';
 import { storeError } from './store-error.ts';
 
@@ -25,10 +26,12 @@ export function openStore(env: Env): StoreLayout {
 }
 
 /**
- * Where the store is: `EVALPIN_HOME`, else the tool cache of a GitHub-hosted runner, else `$XDG_CACHE_HOME/evalpin`,
- * else `~/.cache/evalpin`. Relative values of the last three do not count; a relative `EVALPIN_HOME` is an error.
+ * Where the store is: for code from a fork a throwaway folder of the job; else `EVALPIN_HOME`, else the tool cache of a GitHub-hosted runner, else
+ * `$XDG_CACHE_HOME/evalpin`, else `~/.cache/evalpin`. Relative values of the last three do not count; a relative `EVALPIN_HOME` is an error.
  */
 export function storeHome(env: Env): string {
+  const throwaway = throwawayHome(env);
+  if (throwaway !== undefined) return throwaway;
   const named = env['EVALPIN_HOME'];
   if (named !== undefined && named !== '') {
     if (!isAbsolute(named)) throw new EvalpinError('EP2206', `EVALPIN_HOME is ${JSON.stringify(named)}, which is no absolute path`);
@@ -45,7 +48,16 @@ export function storeHome(env: Env): string {
   throw new EvalpinError('EP2206', 'no environment variable says where the store should be');
 }
 
-/** The same, or undefined where no variable says it. */
+/**
+ * The store of a job that runs code from a fork: nothing of it is ever met by another job, and no supervisor is shared. It goes before `EVALPIN_HOME`,
+ * which a workflow sets for all of its jobs alike. Undefined for trusted code.
+ */
+export function throwawayHome(env: Env): string | undefined {
+  const temp = env['RUNNER_TEMP'];
+  return temp !== undefined && isAbsolute(temp) && forkOf(env) !== undefined ? join(temp, 'evalpin-fork') : undefined;
+}
+
+/** `storeHome`, or undefined where no variable says it. */
 export function storeHomeIfAny(env: Env): string | undefined {
   try {
     return storeHome(env);

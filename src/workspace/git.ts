@@ -11,10 +11,12 @@ export interface Git {
   /** Absolute git directory, where it is not the one that `cwd` lies in. */
   gitDir?: string;
   workTree?: string;
+  /** Ends the command when it is aborted. */
+  signal?: AbortSignal;
 }
 
 /** Ends with output and code of a git command; never writes to the repository's index, and asks nothing. */
-export async function runGit(args: readonly string[], { cwd, env, index, gitDir, workTree }: Git): Promise<{ code: number; stdout: string; stderr: string }> {
+export async function runGit(args: readonly string[], { cwd, env, index, gitDir, workTree, signal }: Git): Promise<{ code: number; stdout: string; stderr: string }> {
   const where = [...(gitDir ? [`--git-dir=${gitDir}`] : []), ...(workTree ? [`--work-tree=${workTree}`] : [])];
   const result = await execa('git', [...SAFE_CONFIG, ...where, ...args], {
     cwd,
@@ -23,7 +25,9 @@ export async function runGit(args: readonly string[], { cwd, env, index, gitDir,
     reject: false,
     stripFinalNewline: false,
     stdin: 'ignore',
+    ...(signal === undefined ? {} : { cancelSignal: signal }),
   });
+  signal?.throwIfAborted();
   if (result.code === 'ENOENT') throw new EvalpinError('EP2060', 'git is not on the PATH, and frozen is to come from a git ref.', { cause: result });
   if (result.exitCode === undefined) throw new EvalpinError('EP2064', `git ${args[0] ?? ''} was ended before it was done: ${result.shortMessage}.`, { cause: result });
   return { code: result.exitCode, stdout: result.stdout, stderr: result.stderr };

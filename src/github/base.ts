@@ -1,0 +1,60 @@
+import { EvalpinError } from '../contract/errors.ts';
+import type { Clone } from './clone.ts';
+import type { WorkflowEvent } from './event.ts';
+
+/** The commit that frozen is taken from, or nothing to compare with; `why` is a sentence for people. */
+export interface Base {
+  commit?: string;
+  why: string;
+}
+
+/**
+ * What a workflow run compares its checkout with:
+ *
+ * - pull request: the first parent of the merge commit that GitHub makes, where that is checked out; else the merge base with the base branch;
+ * - merge queue: what the queue has put its changes upon;
+ * - push: what the branch was before, where that can be reached; else the parent of HEAD;
+ * - any other event: nothing.
+ *
+ * @throws EP1053 where a pull request's base is not in the clone and cannot be fetched
+ */
+export async function chooseBase(event: WorkflowEvent, clone: Clone): Promise<Base> {
+  const head = await clone.head();
+  if (head === undefined) return { why: 'nothing to compare with: the checkout has no commit' };
+  if (event.pull !== undefined) return ofPull(event.pull, head, clone);
+  if (event.queueBase !== undefined) return { commit: await obtained(event.queueBase, clone), why: `frozen is ${short(event.queueBase)}, on which the merge queue builds` };
+  if (event.name === 'push') return ofPush(event, head, clone);
+  return { why: `nothing to compare with: the event ${event.name || '(none)'} has no base; \`frozen-ref\` names one` };
+}
+
+async function ofPull({ number, head: pullHead, base, baseRef }: NonNullable<WorkflowEvent['pull']>, head: string, clone: Clone): Promise<Base> {
+  const [first, second, ...more] = await clone.parentsOf(head);
+  if (first !== undefined && second === pullHead && more.length === 0) {
+    return { commit: await obtained(first, clone), why: `frozen is ${short(first)}, into which pull request ${number} was merged for this run` };
+  }
+  const found = (await clone.obtain(base)) ? await clone.mergeBase(head, base) : undefined;
+  if (found === undefined) throw new EvalpinError('EP1053', `the merge base of HEAD (${short(head)}) and ${baseRef} (${short(base)}) is not in this clone and could not be fetched`);
+  if (found === head) return { why: `nothing to compare with: HEAD (${short(head)}) is in ${baseRef} already` };
+  return { commit: await obtained(found, clone), why: `frozen is ${short(found)}, the merge base with ${baseRef}` };
+}
+
+async function ofPush({ before, after }: WorkflowEvent, head: string, clone: Clone): Promise<Base> {
+  // `before` belongs to what was pushed; another checkout has a past of its own.
+  if (before !== undefined && (after === undefined || after === head) && (await clone.obtain(before))) {
+    return { commit: before, why: `frozen is ${short(before)}, what the branch was before the push` };
+  }
+  const [parent] = await clone.parentsOf(head);
+  const instead = before === undefined ? 'the branch is new' : `what the branch was before (${short(before)}) cannot be reached`;
+  if (parent === undefined) return { why: `nothing to compare with: ${instead}, and HEAD (${short(head)}) has no parent` };
+  if (await clone.obtain(parent)) return { commit: parent, why: `frozen is ${short(parent)}, the parent of HEAD: ${instead}` };
+  return { why: `nothing to compare with: ${instead}, and the parent of HEAD (${short(parent)}) is not in this clone; give the checkout step \`fetch-depth: 2\`` };
+}
+
+async function obtained(commit: string, clone: Clone): Promise<string> {
+  if (await clone.obtain(commit)) return commit;
+  throw new EvalpinError('EP1053', `the commit ${short(commit)} to compare with is not in this clone and could not be fetched`);
+}
+
+function short(commit: string): string {
+  return commit.slice(0, 12);
+}

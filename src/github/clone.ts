@@ -1,0 +1,92 @@
+import { EvalpinError } from '../contract/errors.ts';
+import { runGit } from '../workspace/git.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface CloneOptions {
+  /** A folder in the work tree. */
+  dir: string;
+  env: Environment;
+  /** For fetching where the checkout kept no credentials; sent to `server` only. */
+  token?: string;
+  /** `https://github.com`, or an enterprise's own. */
+  server: string;
+  signal: AbortSignal;
+}
+
+/** How far a shallow clone is deepened, step by step, before all of the history is fetched. */
+const STEPS = [50, 500];
+
+/** The clone that a workflow has checked out: what is in it, and what can still be fetched. Never touches the work tree or a branch. */
+export class Clone {
+  readonly #options: CloneOptions;
+
+  /** @throws EP1054 where there is no repository, EP2060 without git */
+  static async open(options: CloneOptions): Promise<Clone> {
+    const clone = new Clone(options);
+    const { code, stderr } = await clone.#git(['rev-parse', '--git-dir']);
+    if (code === 0) return clone;
+    if (/dubious ownership/.test(stderr)) throw new EvalpinError('EP2062', `git refuses to read the repository at ${options.dir}, since it belongs to another user`, { details: stderr.trim().split('\n') });
+    throw new EvalpinError('EP1054', `${options.dir} is in no git repository, so there is nothing to compare with`);
+  }
+
+  private constructor(options: CloneOptions) {
+    this.#options = options;
+  }
+
+  async head(): Promise<string | undefined> {
+    const { code, stdout } = await this.#git(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']);
+    return code === 0 ? stdout.trim() : undefined;
+  }
+
+  async has(commit: string): Promise<boolean> {
+    return (await this.#git(['cat-file', '-e', `${commit}^{commit}`])).code === 0;
+  }
+
+  /** As the commit itself names them: a shallow clone hides those that it lacks from every other command. */
+  async parentsOf(commit: string): Promise<string[]> {
+    const { stdout } = await this.#git(['cat-file', 'commit', commit]);
+    const [header = ''] = stdout.split('\n\n', 1);
+    return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match) => match[1] ?? '');
+  }
+
+  /** Whether the commit is there now; fetches it alone where it is not. */
+  async obtain(commit: string): Promise<boolean> {
+    return (await this.has(commit)) || ((await this.#fetch(['--depth=1', 'origin', commit])) && (await this.has(commit)));
+  }
+
+  /** Undefined where both have no common history, or as much of it as is needed cannot be fetched. */
+  async mergeBase(one: string, other: string): Promise<string | undefined> {
+    for (const depth of [0, ...STEPS, Infinity]) {
+      if (depth > 0) {
+        const shallow = (await this.#git(['rev-parse', '--is-shallow-repository'])).stdout.trim() === 'true';
+        if (!shallow || !(await this.#fetch([depth === Infinity ? '--unshallow' : `--deepen=${depth}`, 'origin', one, other]))) return undefined;
+      }
+      const { code, stdout } = await this.#git(['merge-base', one, other]);
+      if (code === 0) return stdout.trim();
+    }
+    return undefined;
+  }
+
+  async #fetch(args: string[]): Promise<boolean> {
+    const fetch = ['fetch', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--quiet', ...args];
+    if ((await this.#git(fetch)).code === 0) return true;
+    // Only now: with two authorisation headers in one request the server refuses both.
+    const { token, server } = this.#options;
+    return token !== undefined && (await this.#git(fetch, authorisation(server, token))).code === 0;
+  }
+
+  async #git(args: string[], more: Environment = {}): Promise<{ code: number; stdout: string; stderr: string }> {
+    const { dir, env, signal } = this.#options;
+    return runGit(args, { cwd: dir, env: { ...env, ...STALLED, ...more }, signal });
+  }
+}
+
+/** A connection that brings nothing for so long is given up. */
+const STALLED = { GIT_HTTP_LOW_SPEED_LIMIT: '1000', GIT_HTTP_LOW_SPEED_TIME: '30' };
+
+/** As configuration in the environment: arguments can be read by every process of the machine. */
+function authorisation(server: string, token: string): Environment {
+  const basic = Buffer.from(`x-access-token:${token}`).toString('base64');
+  return { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: `http.${server.replace(/\/+$/, '')}/.extraheader`, GIT_CONFIG_VALUE_0: `AUTHORIZATION: basic ${basic}` };
+}

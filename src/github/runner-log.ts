@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+
+/**
+ * The log of a step. The runner looks for commands in all that a step prints, and much of that is text of others: logs, messages, names. So
+ * commands are switched off, with a token that nobody can know, while such text is printed, and no line of it looks like a command either; only
+ * `command` is one.
+ */
+export class RunnerLog {
+  readonly #write: (text: string) => void;
+  /** While commands are off. */
+  #token: string | undefined;
+  #partial = '';
+
+  constructor(write: (text: string) => void) {
+    this.#write = write;
+  }
+
+  /** Text that may hold anything; lines are kept until they are whole. */
+  text(text: string): void {
+    const lines = (this.#partial + text).split('\n');
+    this.#partial = lines.pop() ?? '';
+    this.#print(lines);
+  }
+
+  /** A line that the runner is to obey, with its newline. */
+  command(line: string): void {
+    this.flush();
+    if (this.#token !== undefined) this.#write(`::${this.#token}::\n`);
+    this.#token = undefined;
+    this.#write(line);
+  }
+
+  /** Writes what has no newline yet, and switches commands on for whatever comes after us. */
+  end(): void {
+    this.command('');
+  }
+
+  flush(): void {
+    if (this.#partial !== '') this.#print([this.#partial]);
+    this.#partial = '';
+  }
+
+  #print(lines: readonly string[]): void {
+    if (lines.length === 0) return;
+    if (this.#token === undefined) {
+      // A fresh one each time: what was printed before may have been read by now.
+      this.#token = randomUUID();
+      this.#write(`::stop-commands::${this.#token}\n`);
+    }
+    this.#write(lines.map((line) => `${harmless(line)}\n`).join(''));
+  }
+}
+
+// The runner skips more before `::` than JavaScript calls white space; what is skipped for nothing does no harm.
+const COMMAND = /^[\s\p{Z}\p{C}]*::/u;
+
+/** One line as lines that no runner takes for a command: `\r` ends a line as well, `::` counts after blanks, `##[` anywhere. */
+export function harmless(line: string): string {
+  return line
+    .split('\r')
+    .filter((part, at, parts) => part !== '' || at < parts.length - 1 || parts.length === 1)
+    .map((part) => part.replaceAll('##[', '## [').replace(COMMAND, (found) => `| ${found}`))
+    .join('\n');
+}
