@@ -9,6 +9,16 @@ export function showDifference(before: number | null | undefined, after: number 
   return difference > 0 ? `+${difference}` : String(difference);
 }
 
+/** A difference with its sign. */
+export function showChange(effect: number | null): string {
+  return showDifference(0, effect);
+}
+
+export function showInterval(interval: { low: number; high: number; confidence: number } | null): string {
+  if (interval === null) return '';
+  return `${showFigure(100 * interval.confidence)} %: ${showFigure(interval.low)} to ${showFigure(interval.high)}`;
+}
+
 export function showDuration(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`;
   const seconds = ms / 1_000;

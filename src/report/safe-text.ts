@@ -8,7 +8,12 @@ export function plainText(text: string): string {
   return stripVTControlCharacters(text.replaceAll('\r\n', '\n')).replace(UNSEEN, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
 }
 
-/** The same in one line, at most `limit` characters. */
+/** The same with every line break as it is, for what is encoded afterwards. */
+export function visible(text: string): string {
+  return stripVTControlCharacters(text).replace(UNSEEN, (char) => (char === '\r' ? char : `\\u{${char.codePointAt(0)?.toString(16)}}`));
+}
+
+/** Text of others in one line, at most `limit` characters. */
 export function oneLine(text: string, limit = 300): string {
   const line = plainText(text).trim().replaceAll(/\s*\n\s*/g, ' ⏎ ').replaceAll('\t', ' ');
   // Not through the middle of a surrogate pair.
@@ -43,12 +48,16 @@ export function logBlock(lines: readonly string[]): string {
   return `<pre>\n${text}\n</pre>`;
 }
 
-/** Mail addresses, mentions and references are looked for in what entities come to, so an empty comment parts the text after `@` and `#`. */
+/** Addresses, mentions and references are looked for in what entities come to, so an empty comment parts the text after their signs. */
 function entities(text: string): string {
   // Between two letters or digits `_` is no markup.
-  return text.replaceAll(/[&<>|\\`*[\]#~!@$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|:(?=\/\/)|(?<=www)\./giu, (char) => (char === '@' || char === '#' ? `${entity(char)}<!-- -->` : entity(char)));
+  return text.replaceAll(/[&<>|\\`*[\]#~!@$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|:(?=\/\/)|(?<=www)\./giu, (char) => {
+    if (char === '.') return `${APART}${entity(char)}`;
+    return '@#:'.includes(char) ? `${entity(char)}${APART}` : entity(char);
+  });
 }
 
+const APART = '<!-- -->';
 const NAMED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 function entity(char: string): string {
