@@ -2,7 +2,8 @@ import { lstatSync, realpathSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
 import { fileError } from './file-error.ts';
-import { type HashContext, hashTree } from './hash-tree.ts';
+import type { HashContext } from './hash-list.ts';
+import { hashTree } from './hash-tree.ts';
 import { entriesOf, walk } from './walk.ts';
 
 export interface Bounds {

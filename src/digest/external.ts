@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import type { ExternalIdentity, SourceEntry } from '../workspace/model.ts';
 import { fileError } from './file-error.ts';
 import { hashFolder } from './hash-folder.ts';
-import { type HashContext, OWNER_EXECUTE } from './hash-tree.ts';
+import { type HashContext, OWNER_EXECUTE } from './hash-list.ts';
 import type { ExternalValue } from './identity.ts';
 import { entriesOf, walk } from './walk.ts';
 

@@ -1,6 +1,7 @@
 import { createHash, hash } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats } from 'node:fs';
 import { changedWhileRead, fileError, notRegularFile } from './file-error.ts';
+import { isSettled } from './stat-table.ts';
 import { hex64, xxh64, xxh64Stream } from './xxh64.ts';
 
 /** Both hashes of one content: 16 and 64 hex digits. */
@@ -46,6 +47,36 @@ export function readHashes(path: string, stat: Stats): RawHashes {
   } catch (error) {
     throw fileError(error, path);
   }
+}
+
+/**
+ * As `readHashes`, for a file of which no stat is known: that is taken afterwards, which saves a system call. It describes what was read if it is
+ * older than `moment`, which is from before; a younger file is read once more, between two stats.
+ */
+export function readUnseen(path: string, moment: number): { hashes: RawHashes; stat: Stats } {
+  if (buffer.length === 0) buffer = Buffer.allocUnsafeSlow(PIECE);
+  let stat: Stats;
+  let length: number;
+  try {
+    const fd = openSync(path, OPEN_FLAGS);
+    try {
+      length = readSync(fd, buffer, 0, PIECE, null);
+      stat = fstatSync(fd);
+    } finally {
+      closeSync(fd);
+    }
+  } catch (error) {
+    throw whyUnread(error, path);
+  }
+  if (!stat.isFile()) throw notRegularFile(path, stat);
+  if (length === stat.size && length < PIECE && isSettled(stat.ctimeMs, moment)) return { hashes: rawHashes(buffer.subarray(0, length)), stat };
+  return { hashes: readHashes(path, stat), stat };
+}
+
+/** What stands there now tells more than the failure of a call. */
+function whyUnread(error: unknown, path: string): unknown {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  return stat === undefined || stat.isFile() ? fileError(error, path) : notRegularFile(path, stat);
 }
 
 export function hashBytes(bytes: Uint8Array): FileHashes {

@@ -54,6 +54,11 @@ export class FolderMemory {
     this.#keepDays = keepDays;
   }
 
+  /** Whether a folder with this stat, taken at `moment`, could not change without its stat changing. */
+  isStable(path: string, stat: Stats, moment: number): boolean {
+    return isSettled(stat.ctimeMs, moment) && this.#isTrusted(path, stat);
+  }
+
   recall(path: string, stat: Stats): Listed[] | undefined {
     this.#entries ??= this.#load();
     const entry = this.#entries.get(keyOf(path, stat));
@@ -68,7 +73,7 @@ export class FolderMemory {
 
   /** @param stat and @param moment are from before the folder was read */
   learn(path: string, stat: Stats, moment: number, children: Listed[]): Listed[] {
-    if (isSettled(stat.ctimeMs, moment) && this.#isTrusted(path, stat)) {
+    if (this.isStable(path, stat, moment)) {
       this.#entries ??= this.#load();
       const bytes = Buffer.from(pack(children));
       this.#entries.set(keyOf(path, stat), { dev: stat.dev, ino: stat.ino, ctimeMs: stat.ctimeMs, day: this.#today, bytes, start: 0, end: bytes.length });

@@ -1,63 +1,93 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
-import { bug, errnoOf, EvalpinError } from '../contract/errors.ts';
-import type { Place, SourceEntry } from '../workspace/model.ts';
+import { errnoOf, EvalpinError } from '../contract/errors.ts';
+import type { Place } from '../workspace/model.ts';
 import { fileError } from './file-error.ts';
 import { followLink } from './follow-link.ts';
-import { type FileList, type HashContext, hashList, lazyTree } from './hash-tree.ts';
+import { BATCH_FILES, type HashContext, type HashedList, ListHasher, recordAt } from './hash-list.ts';
+import { lazyTree } from './hash-tree.ts';
 import type { HashedTree } from './model.ts';
 import { readLink } from './read-link.ts';
-import { entriesOf, placeOf, walk, type Walked, type WalkOptions } from './walk.ts';
+import { isSettled, writeStat } from './stat-table.ts';
+import type { RememberedTree, TreeMemory } from './tree-memory.ts';
+import { placeOf, walk, type Walked, type WalkOptions } from './walk.ts';
+import { WalkedList } from './walked-list.ts';
 
 export interface HashedFolder extends HashedTree {
   excluded: Walked['excluded'];
 }
 
+export type HashFolderOptions = Pick<WalkOptions, 'exclude'> & HashContext;
+
 /**
  * Hashes a folder (or a single file, under its own name) as `evalpin hash PATH` does. Links count by their text;
  * one that leads out of the folder is refused (EP2106). Throws EP2107 if there is nothing, EP2101 if nothing is left.
  */
-export async function hashFolder(path: string, options: Pick<WalkOptions, 'exclude'> & HashContext = {}): Promise<HashedFolder> {
+export async function hashFolder(path: string, options: HashFolderOptions = {}): Promise<HashedFolder> {
   const real = realPath(path);
-  const walked = isFolder(real) ? walk(real, { ...options, ...(options.index ? { folders: options.index.folders } : {}) }) : singleFile(real);
-  if (walked === undefined) throw bug('a walk without a limit was given up');
-  if (walked.names.length === 0) throw new EvalpinError('EP2101', `no file is left to hash in ${JSON.stringify(path)}`);
-  const list = new WalkedList(walked);
-  refuseLinksOut(list.targets, walked.top);
-  const { digest, records } = await hashList(list, options);
-  return Object.assign(lazyTree(() => list.entries(), records, digest), { excluded: walked.excluded });
+  if (!isFolder(real)) {
+    const list = new WalkedList(singleFile(real));
+    return folderOf(list, await new ListHasher(list, options).finish());
+  }
+  const { exclude = [], index, threads = 2 } = options;
+  const remembered = await index?.trees.recall(real, exclude, threads);
+  return remembered === undefined ? walkAndHash(real, options) : recalled(real, remembered);
 }
 
-class WalkedList implements FileList {
-  readonly length: number;
-  readonly targets: ReadonlyMap<Place, string>;
-  #walked: Walked;
-
-  constructor(walked: Walked) {
-    this.#walked = walked;
-    this.length = walked.names.length;
-    const places = [...walked.links].map((i) => placeOf(walked, i));
-    this.targets = new Map(places.map((place) => [place, linkTarget(walked.top, place)]));
+/** Hashes while it still walks, since reading is most of the work. */
+async function walkAndHash(top: string, options: HashFolderOptions): Promise<HashedFolder> {
+  const { exclude = [], index } = options;
+  let work: { list: WalkedList; hasher: ListHasher } | undefined;
+  const onFound = (walked: Walked): void => {
+    if (work === undefined) {
+      const list = new WalkedList(walked);
+      work = { list, hasher: new ListHasher(list, options) };
+    }
+    work.hasher.advance();
+  };
+  try {
+    walk(top, { exclude, onFound, ...(index ? { folders: index.folders } : {}) });
+    if (work === undefined || work.list.length === 0) throw new EvalpinError('EP2101', `no file is left to hash in ${JSON.stringify(top)}`);
+    const { list, hasher } = work;
+    refuseLinksOut(list);
+    const hashed = await hasher.finish();
+    if (index) learnTree(index.trees, exclude, list, hashed);
+    return folderOf(list, hashed);
+  } catch (error) {
+    await work?.hasher.abandon();
+    throw error;
   }
+}
 
-  place(i: number): Place {
-    return placeOf(this.#walked, i);
-  }
+function folderOf(list: WalkedList, { digest, records }: HashedList): HashedFolder {
+  return Object.assign(lazyTree(() => list.entries(), records, digest), { excluded: list.walked.excluded });
+}
 
-  path(i: number): string {
-    return `${this.#walked.top}/${placeOf(this.#walked, i)}`;
-  }
+function recalled(top: string, { digest, excluded, places, answers }: RememberedTree): HashedFolder {
+  const records = (): HashedTree['records'] => {
+    const [list, table] = [places(), answers()];
+    return list.map((place, i) => recordAt({ place: () => place, target: () => readLink(`${top}/${place}`) }, i, table, i));
+  };
+  const tree: HashedTree = lazyTree(
+    () => tree.records.map(({ place, kind, target }) => ({ place, path: `${top}/${place}`, layer: 'frozen', kind: kind === 'symlink' ? kind : 'file', ...(target === undefined ? {} : { target }) })),
+    records,
+    digest,
+  );
+  return Object.assign(tree, { excluded });
+}
 
-  target(i: number): string | undefined {
-    return this.#walked.links.has(i) ? this.targets.get(this.place(i)) : undefined;
+/** Only what could not change again without a stat changing: files, folders and links. */
+function learnTree(trees: TreeMemory, rules: readonly string[], { walked, links }: WalkedList, hashed: HashedList): void {
+  const { folderStats, folders, top, excluded } = walked;
+  if (folderStats === undefined || !hashed.isSettled) return;
+  for (const [place, { i, target, stat, moment }] of links) {
+    const table = hashed.answers[Math.floor(i / BATCH_FILES)];
+    // A text that was put in another way has another length than the link's stat says.
+    if (table === undefined || !isSettled(stat.ctimeMs, moment) || stat.size !== Buffer.byteLength(target)) return;
+    writeStat(table, i % BATCH_FILES, `${top}/${place}`, stat);
   }
-
-  entries(): SourceEntry[] {
-    return entriesOf(this.#walked).map((entry) => {
-      const target = this.targets.get(entry.place);
-      return target === undefined ? entry : { ...entry, target };
-    });
-  }
+  const place = (i: number): Place => placeOf(walked, i);
+  trees.learn(top, rules, { digest: hashed.digest, excluded, place, answers: hashed.answers, folders: folders.map((folder) => folder.replace(/\/$/, '')), folderStats: folderStats.table });
 }
 
 function realPath(path: string): string {
@@ -81,19 +111,13 @@ function isFolder(real: string): boolean {
 }
 
 function singleFile(path: string): Walked {
-  return { top: dirname(path), names: [basename(path)], folderOf: [0], folders: [''], links: new Set(), excluded: [] };
+  return { top: dirname(path), names: [basename(path)], folderOf: [0], folders: [''], links: new Set(), excluded: [], folderStats: undefined };
 }
 
-function refuseLinksOut(targets: ReadonlyMap<Place, string>, top: string): void {
+function refuseLinksOut({ links, walked }: WalkedList): void {
+  const targets = new Map([...links].map(([place, { target }]) => [place, target]));
   for (const [place, target] of targets) {
     if (followLink(place, targets).kind !== 'outside') continue;
-    throw new EvalpinError('EP2106', `the link ${JSON.stringify(place)} leads out of ${JSON.stringify(top)}: ${JSON.stringify(target)}`);
+    throw new EvalpinError('EP2106', `the link ${JSON.stringify(place)} leads out of ${JSON.stringify(walked.top)}: ${JSON.stringify(target)}`);
   }
-}
-
-/** A link's text; an absolute one below the folder is told from the link's own folder, so that it counts the same elsewhere. */
-function linkTarget(top: string, place: Place): string {
-  const target = readLink(`${top}/${place}`);
-  if (!target.startsWith(`${top}/`)) return target;
-  return '../'.repeat(place.split('/').length - 1) + target.slice(top.length + 1);
 }

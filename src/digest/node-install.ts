@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
 import { boundedHash, DEFAULT_BOUNDS } from './bounded-folder.ts';
 import { hashBytes } from './file-hash.ts';
-import type { HashContext } from './hash-tree.ts';
+import type { HashContext } from './hash-list.ts';
 
 /** What decides which packages a Node program sees. */
 export interface NodeInstall {

@@ -3,7 +3,8 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { errnoOf } from '../contract/errors.ts';
 import { boundedHash, type Bounds, DEFAULT_BOUNDS } from './bounded-folder.ts';
-import { type HashContext, hashTree } from './hash-tree.ts';
+import type { HashContext } from './hash-list.ts';
+import { hashTree } from './hash-tree.ts';
 import { compareByBytes } from './place-order.ts';
 
 /** What is installed for an interpreter, as fields of its identity. */

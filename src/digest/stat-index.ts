@@ -18,6 +18,7 @@ import {
 import { xxh64 } from './xxh64.ts';
 import type { FileHashes } from './file-hash.ts';
 import { FolderMemory } from './folder-memory.ts';
+import { TreeMemory } from './tree-memory.ts';
 
 /** Remembers the hashes of files by path and stat, across processes. A miss is always right; a hit has to be proved. */
 export interface StatIndex {
@@ -27,15 +28,23 @@ export interface StatIndex {
   readonly shared: SharedIndex;
   /** Folder listings, by the folder's own stat. */
   readonly folders: FolderMemory;
+  /** What whole folders looked like. */
+  readonly trees: TreeMemory;
   /** Takes over answers of a hash job. */
-  learn(answers: StatTable, numbers: readonly number[]): void;
+  learn(answers: readonly AnswerRows[]): void;
   /** Today, in days since 1970. */
   readonly today: number;
   /** Marks as used today what a hash job found here. */
-  used(answers: StatTable, numbers: readonly number[]): void;
+  used(answers: readonly AnswerRows[]): void;
   /** Publishes what was learned, joined with what others have saved meanwhile. Writes nothing if nothing is new. */
   save(): void;
   readonly size: number;
+}
+
+/** Some of the rows of a table of answers. */
+export interface AnswerRows {
+  table: StatTable;
+  rows: readonly number[];
 }
 
 export interface SharedIndex {
@@ -67,21 +76,34 @@ class FileStatIndex implements StatIndex {
   #file: string;
   #keepDays: number;
   #maxRecords: number;
-  #records: Records;
-  /** The file that `#records` came from: one with another identity was published by somebody else since. */
+  #loaded: Records | undefined;
+  /** The file that the records came from: one with another identity was published by somebody else since. */
   #loadedFrom: string | undefined;
   #scratch = statTable(new SharedArrayBuffer(RECORD_BYTES));
   #changed = false;
   readonly folders: FolderMemory;
+  readonly trees: TreeMemory;
 
   constructor(file: string, options: StatIndexOptions) {
     this.#file = file;
     this.#keepDays = options.keepDays ?? 30;
     this.#maxRecords = options.maxRecords ?? 400_000;
     this.today = Math.floor((options.now ?? Date.now)() / DAY_MS);
-    this.#loadedFrom = identityOf(file);
-    this.#records = load(file);
     this.folders = new FolderMemory(join(dirname(file), 'folders.bin'), { today: this.today, keepDays: this.#keepDays });
+    this.trees = new TreeMemory(join(dirname(file), 'trees'), { today: this.today, keepDays: this.#keepDays });
+  }
+
+  /** Read when they are first asked for: where a whole folder is as it was, nobody does. */
+  get #records(): Records {
+    if (this.#loaded === undefined) {
+      this.#loadedFrom = identityOf(this.#file);
+      this.#loaded = load(this.#file);
+    }
+    return this.#loaded;
+  }
+
+  set #records(records: Records) {
+    this.#loaded = records;
   }
 
   get size(): number {
@@ -99,23 +121,28 @@ class FileStatIndex implements StatIndex {
     return i >= 0 && statEquals(table, i, stat) ? hashesAt(table, i) : undefined;
   }
 
-  learn(answers: StatTable, numbers: readonly number[]): void {
-    if (numbers.length === 0) return;
-    this.#records = withRoom(this.#records, numbers.length);
-    for (const number of numbers) {
-      setDay(answers, number, this.today);
-      put(this.#records, answers, number);
+  learn(answers: readonly AnswerRows[]): void {
+    const more = answers.reduce((sum, { rows }) => sum + rows.length, 0);
+    if (more === 0) return;
+    this.#records = withRoom(this.#records, more);
+    for (const { table, rows } of answers) {
+      for (const row of rows) {
+        setDay(table, row, this.today);
+        put(this.#records, table, row);
+      }
     }
     this.#changed = true;
   }
 
-  used(answers: StatTable, numbers: readonly number[]): void {
-    const { table, slots } = this.#records;
-    for (const number of numbers) {
-      const i = find(table, slots, answers, number);
-      if (i < 0 || dayAt(table, i) >= this.today) continue;
-      setDay(table, i, this.today);
-      this.#changed = true;
+  used(answers: readonly AnswerRows[]): void {
+    const { table: known, slots } = this.#records;
+    for (const { table, rows } of answers) {
+      for (const row of rows) {
+        const i = find(known, slots, table, row);
+        if (i < 0 || dayAt(known, i) >= this.today) continue;
+        setDay(known, i, this.today);
+        this.#changed = true;
+      }
     }
   }
 

@@ -29,6 +29,30 @@ export function statTable(memory: SharedArrayBuffer): StatTable {
   return { bytes: Buffer.from(memory), doubles: new Float64Array(memory), words: new Uint32Array(memory) };
 }
 
+/** A table that grows by stats. */
+export class StatRows {
+  #memory = new SharedArrayBuffer(64 * RECORD_BYTES);
+  #table = statTable(this.#memory);
+  #rows = 0;
+
+  add(path: string, stat: Stats): void {
+    if ((this.#rows + 1) * RECORD_BYTES > this.#memory.byteLength) {
+      const larger = new SharedArrayBuffer(this.#memory.byteLength * 2);
+      const table = statTable(larger);
+      this.#table.bytes.copy(table.bytes);
+      [this.#memory, this.#table] = [larger, table];
+    }
+    writeStat(this.#table, this.#rows, path, stat);
+    this.#rows += 1;
+  }
+
+  /** As many rows as were added. */
+  get table(): StatTable {
+    const bytes = this.#rows * RECORD_BYTES;
+    return { bytes: this.#table.bytes.subarray(0, bytes), doubles: this.#table.doubles.subarray(0, bytes / 8), words: this.#table.words.subarray(0, bytes / 4) };
+  }
+}
+
 /** Change times closer than this to the moment of reading could hide a later change of the same clock tick. */
 export const SETTLED_MS = 100;
 

@@ -8,6 +8,7 @@ import { fileError, notRegular } from './file-error.ts';
 import type { FolderMemory, Listed } from './folder-memory.ts';
 import { expectLargeList } from './large-list.ts';
 import { compareByBytes } from './place-order.ts';
+import { StatRows } from './stat-table.ts';
 
 export interface WalkOptions {
   /** Globs over places; what they match is neither stat'ed nor read. */
@@ -16,6 +17,8 @@ export interface WalkOptions {
   maxFiles?: number;
   /** Listings that are known by the folder's stat. */
   folders?: FolderMemory;
+  /** Called with what was found so far, now and then. */
+  onFound?: (walked: Walked) => void;
 }
 
 /** Files and links, sorted by the bytes of their places. Kept as names below folders, since most of a long list's places is repetition. */
@@ -31,6 +34,8 @@ export interface Walked {
   links: Set<number>;
   /** What was left out by which glob. */
   excluded: { place: Place; rule: string }[];
+  /** Stats of `folders` from before each was read; undefined without a memory, or where one could change again without its stat changing. */
+  folderStats: StatRows | undefined;
 }
 
 export function placeOf({ names, folders, folderOf }: Walked, i: number): Place {
@@ -51,7 +56,7 @@ export function entriesOf(walked: Walked): SourceEntry[] {
  */
 export function walk(dir: string, options: WalkOptions = {}): Walked | undefined {
   const exclude = options.exclude !== undefined && options.exclude.length > 0 ? matcher(options.exclude) : undefined;
-  const walker = new Walker(resolve(dir), exclude, options.folders, options.maxFiles ?? Infinity);
+  const walker = new Walker(resolve(dir), exclude, options);
   return walker.visit('') ? walker.walked : undefined;
 }
 
@@ -60,12 +65,14 @@ class Walker {
   #exclude: PlaceMatcher | undefined;
   #memory: FolderMemory | undefined;
   #most: number;
+  #onFound: (walked: Walked) => void;
 
-  constructor(top: string, exclude: PlaceMatcher | undefined, memory: FolderMemory | undefined, most: number) {
-    this.walked = { top, names: [], folderOf: [], folders: [], links: new Set(), excluded: [] };
+  constructor(top: string, exclude: PlaceMatcher | undefined, { folders, maxFiles = Infinity, onFound = () => undefined }: WalkOptions) {
+    this.walked = { top, names: [], folderOf: [], folders: [], links: new Set(), excluded: [], folderStats: folders && new StatRows() };
     this.#exclude = exclude;
-    this.#memory = memory;
-    this.#most = most;
+    this.#memory = folders;
+    this.#most = maxFiles;
+    this.#onFound = onFound;
   }
 
   /** False once there are too many files. */
@@ -87,6 +94,7 @@ class Walker {
         if (names.push(name) > this.#most) return false;
       }
     }
+    this.#onFound(this.walked);
     return true;
   }
 
@@ -95,6 +103,8 @@ class Walker {
       if (this.#memory === undefined) return readFolder(path);
       const moment = Date.now();
       const stat = lstatSync(path);
+      if (this.#memory.isStable(path, stat, moment)) this.walked.folderStats?.add(path, stat);
+      else this.walked.folderStats = undefined;
       return this.#memory.recall(path, stat) ?? this.#memory.learn(path, stat, moment, readFolder(path));
     } catch (error) {
       throw fileError(error, path);

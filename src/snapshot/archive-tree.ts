@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { EvalpinError } from '../contract/errors.ts';
 import { fileError, notRegular } from '../digest/file-error.ts';
 import { hashFile } from '../digest/file-hash.ts';
-import { OWNER_EXECUTE } from '../digest/hash-tree.ts';
+import { OWNER_EXECUTE } from '../digest/hash-list.ts';
 import { readLink } from '../digest/read-link.ts';
 import type { Place } from '../workspace/model.ts';
 import type { ArchiveRecord } from './archive-manifest.ts';

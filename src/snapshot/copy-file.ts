@@ -3,7 +3,7 @@ import { chmodSync, closeSync, constants, copyFileSync, fchmodSync, fstatSync, l
 import { errnoOf, EvalpinError } from '../contract/errors.ts';
 import { fileError, notRegularFile } from '../digest/file-error.ts';
 import { hashFile } from '../digest/file-hash.ts';
-import { OWNER_EXECUTE } from '../digest/hash-tree.ts';
+import { OWNER_EXECUTE } from '../digest/hash-list.ts';
 import type { FileRecord } from '../digest/model.ts';
 import { storeError } from './store-error.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { errnoOf, EvalpinError } from '../contract/errors.ts';
 import { hashFile } from '../digest/file-hash.ts';
-import { OWNER_EXECUTE } from '../digest/hash-tree.ts';
+import { OWNER_EXECUTE } from '../digest/hash-list.ts';
 import type { FileRecord } from '../digest/model.ts';
 import { isSettled } from '../digest/stat-table.ts';
 import type { Place } from '../workspace/model.ts';
