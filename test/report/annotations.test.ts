@@ -65,7 +65,7 @@ function failing(count: number, message: (at: number) => string = (at) => `wrong
 test('S24: of 300 failing cases ten are shown, the worst first, and one line says how many more and where all are', () => {
   const all = failing(300);
   const shown = limitAnnotations(all, { where: 'report.html' });
-  assert.deepEqual(count(shown), { error: 10, warning: 0, notice: 4 });
+  assert.deepEqual(count(shown), { error: 10, warning: 0, notice: 5 });
   assert.match(shown[0]?.title ?? '', /^regressed: digits: passed -0\.12/);
   assert.deepEqual(shown.at(-1), { level: 'notice', title: '291 more annotations', message: '291 errors not shown here; all of them are in report.html' });
   assert.equal(commands(shown.slice(-1)), '::notice title=291 more annotations::291 errors not shown here; all of them are in report.html\n');
@@ -87,7 +87,7 @@ function count(annotations: readonly Annotation[]): Record<Annotation['level'], 
 }
 
 test('S24: failures that are alike are one annotation', () => {
-  const alike = failing(300, () => 'no route to host').filter(({ title }) => title.includes('case'));
+  const alike = failing(300, () => 'no route to host').filter(({ title }) => title.startsWith('new failure'));
   assert.deepEqual(alike.map(({ title }) => title), ['new failure: digits: case 0 and 299 more']);
   assert.match(alike[0]?.message ?? '', /^no route to host\nEpisodes: case 0, .* and 280 more$/);
 });
@@ -107,7 +107,7 @@ test('S24: the Checks API gets groups of at most 50, titles that it takes, and a
   const report = collectReport(collected({ verdict: comparedVerdict(), eval: 'é'.repeat(40_000), notices: Array.from({ length: 1_000 }, (_, at) => `${at} ${'é'.repeat(600)}`) }));
   const annotations = failing(120);
   const { groups, summary, title } = checkOutput(report, annotations);
-  assert.deepEqual(groups.map(({ length }) => length), [50, 50, 124 - 100]);
+  assert.deepEqual(groups.map(({ length }) => length), [50, 50, 125 - 100]);
   assert.ok(Buffer.byteLength(summary) <= 65_535 && Buffer.byteLength(summary) > 30_000, String(Buffer.byteLength(summary)));
   assert.equal(title.length, 255);
   assert.deepEqual(checkOutput(report, [{ level: 'error', title: 't'.repeat(300), message: 'm', file: 'a.py', line: 3, column: 2 }, { level: 'notice', title: 't', message: 'm' }]).groups, [
