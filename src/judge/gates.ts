@@ -2,7 +2,13 @@ import type { Gate } from '../inputs/gate-schema.ts';
 import type { Outcome } from '../launch/model.ts';
 import { nearestName } from '../workspace/kebab-object.ts';
 import type { ArmName } from '../workspace/model.ts';
+import type { CaseTable } from './cases.ts';
+import type { ComparedArm } from './compare-arms.ts';
+import type { Better } from './comparison.ts';
 import { meanOf, valueOf } from './counts.ts';
+import { checkDrop } from './gate-drop.ts';
+import { checkRepeats } from './gate-repeats.ts';
+import { countOf, figure, some } from './sentences.ts';
 
 export interface GateResult {
   arm: ArmName;
@@ -16,84 +22,86 @@ export interface GateResult {
 export interface GateArms {
   arm: ArmName;
   outcomes: readonly Outcome[];
+  table: CaseTable;
   /** Absent without a baseline. */
+  compared?: ComparedArm;
   baseline?: readonly Outcome[];
+  better: Readonly<Record<string, Better>>;
 }
 
-/**
- * Whether a gate holds. Pure.
- *
- * An episode that ends in an error of the edited code has no value, so a mean over the rest would reward a crash on the hard ones: a gate on a metric
- * fails where the arm has such an episode, unless the baseline has no value there either. `max-drop` compares means over the episodes that have
- * a value in both arms.
- */
-export function checkGate(gate: Gate, arms: GateArms): GateResult {
-  const result = { arm: arms.arm, gate: nameGate(gate) };
-  if ('newFailures' in gate) return { ...result, ...checkNewFailures(gate.newFailures, arms) };
-  const crashed = crashedWhereScored(gate.metric, arms);
-  const checked = 'maxDrop' in gate ? checkDrop(gate, arms) : checkMinimum(gate, arms);
-  if (crashed.length === 0 || checked.status === 'failed') return { ...result, ...checked };
-  return { ...result, status: 'failed', reason: `${episodes(crashed.length)} ended in an error and ${crashed.length === 1 ? 'has' : 'have'} no ${gate.metric}: ${some(crashed)}` };
+/** `unmeasured`: there is nothing that the gate could go by, so a pass would be one without a measurement. */
+export type Checked = Pick<GateResult, 'status' | 'reason'> & { unmeasured?: true };
+
+export interface CheckedGate {
+  gate: Gate;
+  result: GateResult;
+  unmeasured: boolean;
+}
+
+/** Whether a gate holds. Pure; docs/verdicts.md has the rules. */
+export function checkGate(gate: Gate, arms: GateArms): CheckedGate {
+  const { unmeasured = false, ...checked } = checkedBy(gate, arms);
+  return { gate, unmeasured, result: { arm: arms.arm, gate: nameGate(gate), ...checked } };
 }
 
 export function nameGate(gate: Gate): string {
   if ('newFailures' in gate) return `new-failures: ${gate.newFailures}`;
-  return 'maxDrop' in gate ? `${gate.metric}: max-drop ${gate.maxDrop}` : `${gate.metric}: min ${gate.min}`;
+  if ('vanished' in gate) return `vanished: ${gate.vanished}`;
+  if ('pass' in gate) return `pass ${gate.pass} of ${gate.of}`;
+  if ('maxDrop' in gate) return `${gate.metric}: max-drop ${gate.maxDrop}`;
+  return 'min' in gate ? `${gate.metric}: min ${gate.min}` : `${gate.metric}: max ${gate.max}`;
 }
 
-type Checked = Pick<GateResult, 'status' | 'reason'>;
-
-function checkMinimum({ metric, min }: { metric: string; min: number }, { outcomes }: GateArms): Checked {
-  const mean = meanOf(outcomes.flatMap((one) => valueOf(one, metric) ?? []));
-  if (mean === null) return { status: 'undecided', reason: `no episode has a value for ${metric}${insteadOf(metric, outcomes)}` };
-  return { status: mean >= min ? 'held' : 'failed', reason: `the mean of ${metric} is ${figure(mean)}; at least ${figure(min)} is asked for` };
+/** Whether a gate compares with a baseline; without one such gates do not apply. */
+export function comparesWithBaseline(gate: Gate): boolean {
+  return 'maxDrop' in gate || 'newFailures' in gate || 'vanished' in gate;
 }
 
-function checkDrop({ metric, maxDrop }: { metric: string; maxDrop: number }, { outcomes, baseline }: GateArms): Checked {
-  if (!baseline) return { status: 'undecided', reason: 'there is no baseline to compare with' };
-  const before = new Map(baseline.map((one) => [one.episode, valueOf(one, metric)]));
-  const pairs = outcomes.flatMap((one) => {
-    const [was, is] = [before.get(one.episode), valueOf(one, metric)];
-    return was === undefined || is === undefined ? [] : [{ was, is }];
-  });
-  const was = meanOf(pairs.map((pair) => pair.was));
-  const is = meanOf(pairs.map((pair) => pair.is));
-  if (was === null || is === null) return { status: 'undecided', reason: `no episode has a value for ${metric} in both arms${insteadOf(metric, [...outcomes, ...baseline])}` };
-  // Sums of the same values in another order differ in the last digits.
-  const drop = was - is;
-  const held = drop <= maxDrop + 1e-12 * Math.max(1, Math.abs(was), Math.abs(is));
-  const over = pairs.length === outcomes.length ? '' : ` over the ${pairs.length} episodes with a value in both arms`;
-  return { status: held ? 'held' : 'failed', reason: `the mean of ${metric} went from ${figure(was)} to ${figure(is)}${over}; a drop of ${figure(maxDrop)} is allowed` };
+function checkedBy(gate: Gate, arms: GateArms): Checked {
+  if (comparesWithBaseline(gate) && arms.compared?.comparison.verdict === 'not comparable') return { status: 'undecided', reason: 'the arms are not comparable' };
+  if ('newFailures' in gate) return checkNewFailures(gate.newFailures, arms);
+  if ('vanished' in gate) return checkVanished(gate.vanished, arms);
+  if ('pass' in gate) return checkRepeats(gate, arms.table);
+  const crashed = crashedWhereScored(gate.metric, arms);
+  const checked = 'maxDrop' in gate ? checkMetricDrop(gate, arms) : checkBound(gate, arms);
+  if (crashed.length === 0 || checked.status === 'failed') return checked;
+  return { status: 'failed', reason: `${countOf(crashed.length, 'episode')} ended in an error and ${crashed.length === 1 ? 'has' : 'have'} no ${gate.metric}: ${some(crashed)}` };
 }
 
-/** What is said once of gates that compare, where there is no baseline and their metric is nowhere: a slip that only the next comparison would show. */
-export function unknownMetrics(gates: readonly Gate[], outcomes: readonly Outcome[]): string[] {
-  return gates.flatMap((gate) => {
-    if (!('maxDrop' in gate) || outcomes.some((one) => valueOf(one, gate.metric) !== undefined)) return [];
-    return [`gate \`${nameGate(gate)}\`: no episode has a value for ${gate.metric}${insteadOf(gate.metric, outcomes)}`];
-  });
+function checkMetricDrop(gate: { metric: string; maxDrop: number }, { compared, outcomes, baseline = [] }: GateArms): Checked {
+  const metric = compared?.comparison.metrics.find((one) => one.metric === gate.metric);
+  if (metric) return checkDrop(gate.maxDrop, metric);
+  return { status: 'undecided', unmeasured: true, reason: `no episode has a value for ${gate.metric} in both arms${insteadOf(gate.metric, [...outcomes, ...baseline])}` };
 }
 
-/** The metrics that there are, the nearest first and alone where one is near. */
-function insteadOf(metric: string, outcomes: readonly Outcome[]): string {
-  const names = [...new Set(outcomes.flatMap((one) => Object.keys(one.metrics).filter((name) => valueOf(one, name) !== undefined)))].filter((name) => name !== metric).sort();
-  const nearest = nearestName(metric, names);
-  if (nearest !== undefined) return `; did you mean ${nearest}?`;
-  return names.length === 0 ? '' : `; there is ${some(names)}`;
+/** The mean itself is compared with the bound: the bound is meant for these episodes. A case that vanished counts as in the baseline, so none can gain by vanishing. */
+function checkBound(gate: { metric: string; min: number } | { metric: string; max: number }, { outcomes, compared }: GateArms): Checked {
+  const { metric } = gate;
+  const values = outcomes.flatMap((one) => valueOf(one, metric) ?? []);
+  if (values.length === 0) return { status: 'undecided', unmeasured: true, reason: `no episode has a value for ${metric}${insteadOf(metric, outcomes)}` };
+  const gone = (compared?.match.vanished ?? []).flatMap(({ before }) => before.flatMap((one) => valueOf(one, metric) ?? []));
+  const mean = meanOf([...values, ...gone]) ?? 0;
+  const [held, asked] = 'min' in gate ? [mean >= gate.min, `at least ${figure(gate.min)}`] : [mean <= gate.max, `at most ${figure(gate.max)}`];
+  const kept = gone.length === 0 ? '' : ` (${countOf(gone.length, 'vanished value')} counted as before)`;
+  return { status: held ? 'held' : 'failed', reason: `the mean of ${metric} is ${figure(mean)}${kept}; ${asked} is asked for` };
 }
 
-function checkNewFailures(allowed: number, { outcomes, baseline }: GateArms): Checked {
-  if (!baseline) return { status: 'undecided', reason: 'there is no baseline to compare with' };
-  const passed = new Set(baseline.filter(({ status }) => status === 'passed').map(({ episode }) => episode));
-  const failures = outcomes.filter((one) => passed.has(one.episode) && isFailure(one)).map(({ episode }) => episode);
-  const named = failures.length === 0 ? '' : `: ${some(failures)}`;
-  return { status: failures.length <= allowed ? 'held' : 'failed', reason: `${episodes(failures.length)} that passed before ${failures.length === 1 ? 'fails' : 'fail'} now${named}; ${allowed} allowed` };
+function checkNewFailures(allowed: number, { compared }: GateArms): Checked {
+  if (!compared) return { status: 'undecided', reason: 'there is no baseline to compare with' };
+  const { newFailures } = compared.comparison.changes;
+  const [fail, open] = [newFailures.length, compared.notRun];
+  const failing = `${countOf(fail, 'case')} that passed before ${fail === 1 ? 'fails' : 'fail'} now${fail === 0 ? '' : `: ${some(newFailures)}`}; ${allowed} allowed`;
+  if (fail > allowed || fail + open.length <= allowed) return { status: fail > allowed ? 'failed' : 'held', reason: failing };
+  return { status: 'undecided', reason: `${failing}; ${countOf(open.length, 'case')} that passed before ${open.length === 1 ? 'was' : 'were'} not run now: ${some(open)}` };
 }
 
-function isFailure({ status, errorKind }: Outcome): boolean {
-  return status === 'failed' || (status === 'error' && errorKind !== 'infrastructure');
+function checkVanished(allowed: number, { compared }: GateArms): Checked {
+  const missing = compared?.notRun ?? [];
+  const named = missing.length === 0 ? '' : `: ${some(missing)}`;
+  return { status: missing.length <= allowed ? 'held' : 'failed', reason: `${countOf(missing.length, 'case')} that passed before ${missing.length === 1 ? 'is' : 'are'} missing or skipped${named}; ${allowed} allowed` };
 }
 
+/** An error of the edited code has no value, so a mean over the rest would reward a crash on the hard episodes. */
 function crashedWhereScored(metric: string, { outcomes, baseline }: GateArms): string[] {
   const scored = baseline && new Set(baseline.filter((one) => valueOf(one, metric) !== undefined).map(({ episode }) => episode));
   return outcomes
@@ -101,15 +109,12 @@ function crashedWhereScored(metric: string, { outcomes, baseline }: GateArms): s
     .map(({ episode }) => episode);
 }
 
-function episodes(count: number): string {
-  return count === 1 ? '1 episode' : `${count} episodes`;
-}
-
-function some(ids: readonly string[]): string {
-  return ids.length <= 5 ? ids.join(', ') : `${ids.slice(0, 5).join(', ')} and ${ids.length - 5} more`;
-}
-
-/** At most six significant digits. */
-export function figure(value: number): string {
-  return String(Number(value.toPrecision(6)));
+/** The metrics that there are, the nearest first and alone where one is near. */
+export function insteadOf(metric: string, outcomes: readonly Outcome[]): string {
+  const found = new Set<string>();
+  for (const one of outcomes) for (const name of Object.keys(one.metrics)) if (name !== metric && !found.has(name) && valueOf(one, name) !== undefined) found.add(name);
+  const names = [...found].sort();
+  const nearest = nearestName(metric, names);
+  if (nearest !== undefined) return `; did you mean ${nearest}?`;
+  return names.length === 0 ? '' : `; there is ${some(names)}`;
 }

@@ -1,19 +1,23 @@
-import type { Gate } from '../inputs/gate-schema.ts';
+import type { FailOn, Gate } from '../inputs/gate-schema.ts';
 import type { Outcome } from '../launch/model.ts';
-import { groupStrangers, listNames } from '../launch/proof-groups.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import type { ArmName } from '../workspace/model.ts';
-import { failedByEdit } from './attribution.ts';
-import type { Comparison, ComparisonVerdict, Ranking } from './comparison.ts';
+import { type CaseEvidence, type CaseTable, tabulate } from './cases.ts';
+import { type ComparedArm, compareArms } from './compare-arms.ts';
+import type { Basis, Better, Comparison, ComparisonVerdict, Ranking } from './comparison.ts';
 import { type Counts, countOutcomes, type MetricSummary, summariseMetrics } from './counts.ts';
-import { checkGate, type GateResult } from './gates.ts';
+import { whyBroken, whyNotPinned, whyUnmeasured } from './faults.ts';
+import { type CheckedGate, checkGate, comparesWithBaseline, type GateResult } from './gates.ts';
+import { rank } from './ranking.ts';
+import { PASSED } from './pairs.ts';
+import { countOf } from './sentences.ts';
 
 /** `passed` and `gate failed` where no comparison decides; the rest is a comparison's, or says that nothing can be said. */
 export type VerdictName = 'passed' | 'gate failed' | ComparisonVerdict | 'not pinned';
 
 export interface Verdict {
   verdict: VerdictName;
-  /** 0 passed, improved, no change seen; 1 regressed, gate failed; 3 inconclusive, not comparable; 4 not pinned. */
+  /** 0 passed, improved, no change seen; 1 regressed, gate failed (0 where nothing is to fail); 3 inconclusive, not comparable; 4 not pinned. */
   exitCode: 0 | 1 | 3 | 4;
   /** Why, the deciding one first; for `passed`, what was measured. */
   reasons: string[];
@@ -33,144 +37,149 @@ export interface JudgeRequest {
   /** From `attribute`. */
   outcomes: readonly Outcome[];
   gates: readonly Gate[];
+  /** `gate` unless told. */
+  failOn?: FailOn;
   proof: Proof;
   /** Arms whose command failed, with why. */
   failedArms?: Readonly<Record<ArmName, string>>;
   /** Everything that is not proved makes the run not pinned. */
   requireProof: boolean;
+  /** Which way metrics get better, the one that counts most first; those that are not named: higher. */
+  better?: Readonly<Record<string, Better>>;
+  /** By metric: effects up to this size come about between runs of the same code. */
+  noise?: Readonly<Record<string, number>>;
+  /** What each arm was measured with; arms without one are taken for comparable. */
+  bases?: Readonly<Record<ArmName, Basis>>;
+  /** By arm: what each case is about, for telling renamed ones. */
+  evidence?: Readonly<Record<ArmName, CaseEvidence>>;
+  /** Of whatever the statistics draw at random; 0 unless told. */
+  seed?: number;
 }
 
 const EXIT_CODES = { passed: 0, improved: 0, 'no change seen': 0, regressed: 1, 'gate failed': 1, inconclusive: 3, 'not comparable': 3, 'not pinned': 4 } as const;
 
 /**
- * The verdict of a run. Pure. The first of these that applies decides:
+ * The verdict of a run. Pure. The first of these that applies decides; docs/verdicts.md has the rules in full.
  *
- * 1. `not pinned`: a module or file came from outside the snapshot (or, with `requireProof`, something is not proved): the figures may belong to other code.
- * 2. `inconclusive`: a command failed (but see 3); an arm measured nothing (but see 3); any infrastructure error (it is no score, and what it hit
- *    cannot be known); the arms ran different episodes; a gate has no value to go by.
- * 3. `regressed`: a gate failed, or every episode of an edited arm ended in an error of its code while the baseline has answers, or only the
- *    edited arm's command failed.
- * 4. `passed`.
+ * 1. `not pinned`: a module or file came from outside the snapshot (or, with `requireProof`, something is not proved).
+ * 2. `inconclusive`: an arm was not measured (its command failed, no episode, any infrastructure error), or a gate has no value to go by.
+ * 3. `not comparable`: arms were not measured in the same way.
+ * 4. `regressed`: the edit broke an arm as a whole, or a metric got worse that no gate of its own allows to.
+ * 5. `gate failed`; with `failOn: undecided` an undecided one too.
+ * 6. `inconclusive`: an arm cannot be told from the baseline either way, and no gates say that it is enough.
+ * 7. `improved`, `no change seen`, `passed`.
  *
  * Gates look at every arm but the baseline; those that compare apply only where there is one. Failed episodes alone do not fail a run.
  */
 export function judge(request: JudgeRequest): Verdict {
-  const byArm = new Map(request.arms.map((arm) => [arm, request.outcomes.filter((one) => one.arm === arm)]));
-  const gates = gateResults(request, byArm);
+  const { baseline, arms, failOn = 'gate' } = request;
+  const byArm = groupByArm(arms, request.outcomes);
+  const [unmeasured, broken] = [whyUnmeasured(request, byArm), whyBroken(request, byArm)];
+  const tables = new Map([...byArm].map(([arm, outcomes]) => [arm, tabulate(outcomes)]));
+  const compared = baseline === undefined ? new Map<ArmName, ComparedArm>() : compareArms({ ...comparing(request, baseline), tables, faults: faultsOf(unmeasured, broken, baseline, arms) });
+  const gates = checkGates(request, { byArm, tables, compared });
+  const comparisons = [...compared.values()].map(({ comparison }) => comparison);
   const tiers: [VerdictName, string[]][] = [
     ['not pinned', whyNotPinned(request)],
-    ['inconclusive', [...whyFailed(request), ...whyUnmeasured(request, byArm), ...whyIncomparable(request, byArm), ...reasonsOf(gates, 'undecided')]],
-    ['regressed', [...whyFailedByEdit(request), ...whyBroken(request, byArm), ...reasonsOf(gates, 'failed')]],
+    ['inconclusive', [...[...unmeasured.values()].flat(), ...gates.filter((one) => one.unmeasured).map(sayGate)]],
+    ['not comparable', reasonsOf(comparisons, 'not comparable')],
+    ['regressed', [...[...broken.values()].flat(), ...reasonsOf(comparisons.filter((one) => !broken.has(one.arm) && !isAllowed(one, gates)), 'regressed')]],
+    ['gate failed', gates.filter(({ result, unmeasured: blind }) => result.status === 'failed' || (failOn === 'undecided' && result.status === 'undecided' && !blind)).map(sayGate)],
+    ['inconclusive', reasonsOf(comparisons.filter(({ arm }) => !unmeasured.has(arm) && !unmeasured.has(baseline ?? '') && !gatesHold(arm, gates)), 'inconclusive')],
+    ['improved', reasonsOf(comparisons, 'improved')],
+    ['no change seen', reasonsOf(comparisons, 'no change seen')],
   ];
   const verdict = tiers.find(([, reasons]) => reasons.length > 0)?.[0] ?? 'passed';
-  const reasons = tiers.flatMap(([, why]) => why);
+  const found = tiers.flatMap(([, why]) => why);
+  const open = failOn === 'undecided' ? [] : gates.filter(({ result, unmeasured: blind }) => result.status === 'undecided' && !blind).map(sayGate);
   return {
     verdict,
-    exitCode: EXIT_CODES[verdict],
-    reasons: reasons.length > 0 ? reasons : [whatWasMeasured(request, byArm)],
+    exitCode: failOn === 'never' && EXIT_CODES[verdict] === 1 ? 0 : EXIT_CODES[verdict],
+    reasons: verdict === 'passed' ? [whatWasMeasured(request, byArm, gates), ...leftOut(comparisons, gates), ...open] : [...found, ...leftOut(comparisons, gates), ...open],
     counts: mapArms(byArm, countOutcomes),
     metrics: mapArms(byArm, summariseMetrics),
-    gates,
-    comparisons: [],
-    ranking: null,
+    gates: gates.map(({ result }) => result),
+    comparisons,
+    ranking: rank(comparisons, { better: request.better ?? {}, gates: request.gates }),
   };
 }
 
 type ByArm = ReadonlyMap<ArmName, readonly Outcome[]>;
 
-function gateResults(request: JudgeRequest, byArm: ByArm): GateResult[] {
-  const { baseline } = request;
-  const gates = applicable(request);
+function groupByArm(arms: readonly ArmName[], outcomes: readonly Outcome[]): ByArm {
+  const byArm = new Map<ArmName, Outcome[]>(arms.map((arm) => [arm, []]));
+  for (const outcome of outcomes) byArm.get(outcome.arm)?.push(outcome);
+  return byArm;
+}
+
+function comparing(request: JudgeRequest, baseline: ArmName): Omit<Parameters<typeof compareArms>[0], 'tables' | 'faults'> {
+  const { arms, gates, better = {}, noise = {}, bases = {}, evidence = {}, seed = 0 } = request;
+  const wanted = gates.flatMap((gate): [string, number][] => ('maxDrop' in gate && gate.maxDrop > 0 ? [[gate.metric, gate.maxDrop]] : []));
+  const mayVanish = Math.max(0, ...gates.flatMap((gate) => ('vanished' in gate ? [gate.vanished] : [])));
+  return { baseline, candidates: arms.filter((arm) => arm !== baseline), better, noise, bases, evidence, seed, mayVanish, wanted: Object.fromEntries(wanted) };
+}
+
+/** What decides a comparison before any figure: a baseline that was not measured leaves none of them standing. */
+function faultsOf(unmeasured: ReadonlyMap<ArmName, string[]>, broken: ReadonlyMap<ArmName, string[]>, baseline: ArmName, arms: readonly ArmName[]): Parameters<typeof compareArms>[0]['faults'] {
+  return new Map(
+    arms.flatMap((arm): [ArmName, { verdict: 'inconclusive' | 'regressed'; reason: string }][] => {
+      const why = [...(unmeasured.get(arm) ?? []), ...(unmeasured.get(baseline) ?? [])];
+      if (why.length > 0) return [[arm, { verdict: 'inconclusive', reason: why.join('; ') }]];
+      const how = broken.get(arm);
+      return how === undefined ? [] : [[arm, { verdict: 'regressed', reason: how.join('; ') }]];
+    }),
+  );
+}
+
+function checkGates({ baseline, gates, better = {} }: JudgeRequest, { byArm, tables, compared }: { byArm: ByArm; tables: ReadonlyMap<ArmName, CaseTable>; compared: ReadonlyMap<ArmName, ComparedArm> }): CheckedGate[] {
+  const applicable = baseline === undefined ? gates.filter((gate) => !comparesWithBaseline(gate)) : gates;
   const before = baseline === undefined ? undefined : byArm.get(baseline);
   const candidates = [...byArm.keys()].filter((arm) => arm !== baseline || byArm.size === 1);
-  return candidates.flatMap((arm) =>
-    gates.map((gate) => checkGate(gate, { arm, outcomes: byArm.get(arm) ?? [], ...(before && arm !== baseline ? { baseline: before } : {}) })),
-  );
-}
-
-/** Where nothing is compared, gates on a comparison have nothing to say: settings that hold for pull requests serve a plain run as well. */
-function applicable({ gates, baseline }: JudgeRequest): readonly Gate[] {
-  return baseline === undefined ? gates.filter((gate) => 'min' in gate) : gates;
-}
-
-function whyNotPinned({ proof, requireProof }: JudgeRequest): string[] {
-  const strangers = groupStrangers(proof.processes).map(({ names, reason }) => `${listNames(names)}: ${reason}`);
-  const unproved = requireProof ? whyUnproved(proof) : [];
-  if (requireProof && proof.processes.length === 0) unproved.push('no process reported what it loaded, and `require-proof` asks for it');
-  return [...strangers, ...unproved];
-}
-
-/** Processes that are alike in it, together. */
-function whyUnproved({ processes }: Proof): string[] {
-  const named = new Map<string, string[]>();
-  for (const { name, level, reasons } of processes) {
-    if (level === 'proved') continue;
-    const why = `not proved to be pinned (${level}): ${reasons.join('; ')}`;
-    named.set(why, [...(named.get(why) ?? []), name]);
-  }
-  return [...named].map(([why, [first = '', ...others]]) => (others.length === 0 ? `${first} is ${why}` : `${first} and ${others.length} more (${others.join(', ')}) are ${why}`));
-}
-
-/** Commands whose failure cannot be laid to the edit: what they left may be a part of what they were to run. */
-function whyFailed({ failedArms = {}, baseline }: JudgeRequest): string[] {
-  return Object.entries(failedArms).flatMap(([arm, why]) => (failedByEdit(arm, { baseline, failedArms }) ? [] : [why]));
-}
-
-function whyFailedByEdit({ failedArms = {}, baseline }: JudgeRequest): string[] {
-  return Object.entries(failedArms).flatMap(([arm, why]) => (failedByEdit(arm, { baseline, failedArms }) ? [`${why}; ${baseline}’s ended well`] : []));
-}
-
-function whyUnmeasured({ baseline }: JudgeRequest, byArm: ByArm): string[] {
-  return [...byArm].flatMap(([arm, outcomes]) => {
-    const { episodes, errors, skipped, infrastructure } = countOutcomes(outcomes);
-    if (episodes === 0) return [`${arm}: no episode was run`];
-    if (infrastructure > 0) return [`${arm}: ${infrastructure} of ${episodes} episodes met an infrastructure error, which is no score: ${messageOf(outcomes, 'infrastructure')}`];
-    if (errors + skipped < episodes || isBroken({ arm, baseline }, byArm)) return [];
-    return [`${arm}: none of the ${episodes} episodes came to a result${errors > 0 ? `: ${messageOf(outcomes, 'model')}` : ' (all were skipped)'}`];
+  return candidates.flatMap((arm) => {
+    const own = compared.get(arm);
+    const context = { arm, outcomes: byArm.get(arm) ?? [], table: tables.get(arm) ?? new Map(), better, ...(before && arm !== baseline ? { baseline: before } : {}), ...(own ? { compared: own } : {}) };
+    return applicable.map((gate) => checkGate(gate, context));
   });
 }
 
-function whyBroken({ baseline }: JudgeRequest, byArm: ByArm): string[] {
-  return [...byArm].flatMap(([arm, outcomes]) =>
-    isBroken({ arm, baseline }, byArm) ? [`${arm}: all ${outcomes.length} episodes ended in an error that ${baseline} does not have: ${messageOf(outcomes, 'model')}`] : [],
-  );
+function gatesHold(arm: ArmName, gates: readonly CheckedGate[]): boolean {
+  const own = gates.filter(({ result }) => result.arm === arm);
+  return own.length > 0 && own.every(({ result }) => result.status === 'held');
 }
 
-function isBroken({ arm, baseline }: { arm: ArmName; baseline: ArmName | undefined }, byArm: ByArm): boolean {
-  const outcomes = byArm.get(arm) ?? [];
-  const before = baseline === undefined || arm === baseline ? [] : (byArm.get(baseline) ?? []);
-  const answered = before.some(({ status }) => status === 'passed' || status === 'failed');
-  return answered && outcomes.length > 0 && outcomes.every(({ status, errorKind }) => status === 'error' && errorKind !== 'infrastructure');
+/** Whether every metric that got worse has a gate of its own that says how much is allowed, and holds. */
+function isAllowed({ arm, metrics }: Comparison, gates: readonly CheckedGate[]): boolean {
+  const worse = metrics.filter(({ verdict }) => verdict === 'regressed');
+  return worse.length > 0 && worse.every(({ metric }) => gates.some(({ gate, result }) => result.arm === arm && result.status === 'held' && isOf(gate, metric)));
 }
 
-function messageOf(outcomes: readonly Outcome[], kind: 'infrastructure' | 'model'): string {
-  const first = outcomes.find(({ status, errorKind }) => status === 'error' && (errorKind === 'infrastructure') === (kind === 'infrastructure'));
-  return `${first?.episode}: ${first?.message ?? 'no message'}`;
+function isOf(gate: Gate, metric: string): boolean {
+  return ('maxDrop' in gate && gate.metric === metric) || ('newFailures' in gate && metric === PASSED);
 }
 
-function whyIncomparable({ baseline }: JudgeRequest, byArm: ByArm): string[] {
-  const before = baseline === undefined ? undefined : byArm.get(baseline);
-  if (!before || before.length === 0) return [];
-  const known = new Set(before.map(({ episode }) => episode));
-  return [...byArm].flatMap(([arm, outcomes]) => {
-    if (arm === baseline || outcomes.length === 0) return [];
-    const own = new Set(outcomes.map(({ episode }) => episode));
-    const missing = [...known].filter((episode) => !own.has(episode));
-    const extra = [...own].filter((episode) => !known.has(episode));
-    if (missing.length + extra.length === 0) return [];
-    return [`${arm} and ${baseline} ran different episodes: ${missing.length} only in ${baseline}, ${extra.length} only in ${arm} (${[...missing, ...extra].slice(0, 5).join(', ')})`];
+function reasonsOf(comparisons: readonly Comparison[], verdict: ComparisonVerdict): string[] {
+  return comparisons.filter((one) => one.verdict === verdict).map(({ arm, reason }) => (reason.startsWith(`${arm} `) || reason.startsWith(`${arm}:`) ? reason : `${arm}: ${reason}`));
+}
+
+/** Comparisons whose verdict the gates set aside are told all the same. */
+function leftOut(comparisons: readonly Comparison[], gates: readonly CheckedGate[]): string[] {
+  return comparisons.flatMap((one) => {
+    const { arm, verdict, reason } = one;
+    if (verdict === 'regressed' && isAllowed(one, gates)) return [`${arm}: ${reason}; a gate allows it`];
+    return verdict === 'inconclusive' && gatesHold(arm, gates) ? [`${arm}: ${reason}; the gates hold all the same`] : [];
   });
 }
 
-function reasonsOf(gates: readonly GateResult[], status: GateResult['status']): string[] {
-  return gates.filter((one) => one.status === status).map(({ arm, gate, reason }) => `${arm}: gate \`${gate}\`: ${reason}`);
+function sayGate({ result: { arm, gate, status, reason } }: CheckedGate): string {
+  return `${arm}: gate \`${gate}\`${status === 'undecided' ? ' is undecided' : ''}: ${reason}`;
 }
 
-function whatWasMeasured(request: JudgeRequest, byArm: ByArm): string {
-  const gates = applicable(request);
-  const none = request.gates.length === 0 ? 'no gates are set' : 'no gate applies without a baseline';
-  const held = gates.length === 0 ? none : gates.length === 1 ? 'the gate holds' : `all ${gates.length} gates hold`;
-  return `${[...byArm].map(([arm, outcomes]) => `${arm}: ${outcomes.length} episodes measured`).join('; ')}; ${held}`;
+function whatWasMeasured({ gates: asked }: JudgeRequest, byArm: ByArm, gates: readonly CheckedGate[]): string {
+  const applied = new Set(gates.map(({ gate }) => gate)).size;
+  const undecided = gates.filter(({ result }) => result.status === 'undecided').length;
+  const none = asked.length === 0 ? 'no gates are set' : 'no gate applies without a baseline';
+  const held = undecided > 0 ? `${countOf(undecided, 'gate')} undecided` : applied === 1 ? 'the gate holds' : `all ${applied} gates hold`;
+  return `${[...byArm].map(([arm, outcomes]) => `${arm}: ${countOf(outcomes.length, 'episode')} measured`).join('; ')}; ${applied === 0 ? none : held}`;
 }
 
 function mapArms<T>(byArm: ByArm, map: (outcomes: readonly Outcome[]) => T): Record<ArmName, T> {

@@ -3,29 +3,13 @@ import { test } from 'node:test';
 import type { Gate } from '../../src/inputs/gate-schema.ts';
 import { attribute } from '../../src/judge/attribution.ts';
 import { countOutcomes, summariseMetrics } from '../../src/judge/counts.ts';
-import { unknownMetrics } from '../../src/judge/gates.ts';
-import { judge, type JudgeRequest } from '../../src/judge/judge.ts';
+import { judge } from '../../src/judge/judge.ts';
+import { unknownMetrics } from '../../src/judge/unknown-metrics.ts';
 import type { Outcome } from '../../src/launch/model.ts';
 import type { Proof } from '../../src/launch/proof-model.ts';
-
-const PROVED: Proof = { version: 1, level: 'proved', pinned: true, processes: [] };
-
-function outcome(arm: string, episode: number, rest: Partial<Outcome> = {}): Outcome {
-  return { arm, episode: String(episode), status: 'passed', metrics: { accuracy: 1 }, attempts: 1, ...rest };
-}
-
-function arms(frozen: Partial<Outcome>[], overlay: Partial<Outcome>[]): Outcome[] {
-  return [...frozen.map((rest, at) => outcome('frozen', at, rest)), ...overlay.map((rest, at) => outcome('overlay', at, rest))];
-}
-
-function verdictOf(outcomes: Outcome[], rest: Partial<JudgeRequest> = {}) {
-  return judge({ arms: ['frozen', 'overlay'], baseline: 'frozen', outcomes, gates: [], proof: PROVED, requireProof: false, ...rest });
-}
+import { arms, INFRASTRUCTURE, MODEL_ERROR, outcome, PROVED, suite, verdictOf } from './outcomes.ts';
 
 const DROP: Gate = { metric: 'accuracy', maxDrop: 0.1 };
-const MODEL_ERROR: Partial<Outcome> = { status: 'error', metrics: {}, errorKind: 'model', message: 'KeyError' };
-const INFRASTRUCTURE: Partial<Outcome> = { status: 'error', metrics: {}, errorKind: 'infrastructure', message: 'connection refused' };
-
 test('S23: no episode is never a pass', () => {
   const verdict = verdictOf([]);
   assert.equal(verdict.verdict, 'inconclusive');
@@ -65,48 +49,28 @@ test('without a baseline, a gate that compares on a metric that no episode has i
   assert.deepEqual(unknownMetrics([{ metric: 'acuracy', maxDrop: 0.1 }, DROP, { newFailures: 0 }], outcomes), ['gate `acuracy: max-drop 0.1`: no episode has a value for acuracy; did you mean accuracy?']);
 });
 
-test('equal arms pass, and a failed episode alone does not fail a run', () => {
-  const verdict = verdictOf(arms([{}, { status: 'failed' }], [{ status: 'failed' }, {}]), { gates: [DROP] });
-  assert.deepEqual([verdict.verdict, verdict.exitCode], ['passed', 0]);
+test('without a gate a run fails exactly where it regressed: failed episodes alone do not fail it', () => {
+  const verdict = verdictOf(arms(suite(40, 20), suite(40, 22)));
+  assert.deepEqual([verdict.verdict, verdict.exitCode], ['no change seen', 0]);
+  const worse = verdictOf(arms(suite(40, 10), suite(40, 30)));
+  assert.deepEqual([worse.verdict, worse.exitCode], ['regressed', 1]);
+  assert.match(worse.reasons[0] ?? '', /^overlay: passed fell from 0\.75 to 0\.25 \(95 % interval of the change .*p < 0\.001\)/);
+  const better = verdictOf(arms(suite(40, 30), suite(40, 10)));
+  assert.deepEqual([better.verdict, better.exitCode], ['improved', 0]);
 });
 
 test('without a baseline, gates that compare do not apply and the others still decide', () => {
   const alone = { arms: ['frozen'], baseline: undefined };
   const passed = verdictOf([outcome('frozen', 0)], { ...alone, gates: [DROP, { newFailures: 0 }] });
   assert.deepEqual([passed.verdict, passed.exitCode, passed.gates], ['passed', 0, []]);
-  assert.match(passed.reasons[0] ?? '', /1 episodes measured; no gate applies without a baseline/);
+  assert.match(passed.reasons[0] ?? '', /1 episode measured; no gate applies without a baseline/);
   const failed = verdictOf([outcome('frozen', 0, { metrics: { accuracy: 0.2 } })], { ...alone, gates: [DROP, { metric: 'accuracy', min: 0.5 }] });
-  assert.deepEqual([failed.verdict, failed.gates.map(({ status }) => status)], ['regressed', ['failed']]);
-});
-
-test('max-drop fails beyond the allowed drop and holds exactly at it', () => {
-  const before = Array.from({ length: 10 }, () => ({ metrics: { accuracy: 1 } }));
-  const one = before.map((rest, at) => (at === 0 ? { metrics: { accuracy: 0 } } : rest));
-  const two = before.map((rest, at) => (at < 2 ? { metrics: { accuracy: 0 } } : rest));
-  assert.equal(verdictOf(arms(before, one), { gates: [DROP] }).verdict, 'passed');
-  const failed = verdictOf(arms(before, two), { gates: [DROP] });
-  assert.deepEqual([failed.verdict, failed.exitCode], ['regressed', 1]);
-  assert.match(failed.reasons[0] ?? '', /from 1 to 0\.8/);
+  assert.deepEqual([failed.verdict, failed.exitCode, failed.gates.map(({ status }) => status)], ['gate failed', 1, ['failed']]);
 });
 
 test('S21: NaN and null are no value: left out of means and counted as unscored', () => {
   const summary = summariseMetrics([outcome('a', 0, { metrics: { x: Number.NaN } }), outcome('a', 1, { metrics: { x: null } }), outcome('a', 2, { metrics: { x: 0.5 } }), outcome('a', 3, { metrics: {} })]);
   assert.deepEqual(summary['x'], { mean: 0.5, scored: 1, unscored: 3 });
-});
-
-test('an edit that crashes on the hard episodes does not gain by it', () => {
-  const before = [{ metrics: { accuracy: 1 } }, { metrics: { accuracy: 0 } }];
-  const verdict = verdictOf(arms(before, [{ metrics: { accuracy: 1 } }, MODEL_ERROR]), { gates: [DROP] });
-  assert.equal(verdict.verdict, 'regressed');
-  assert.equal(verdictOf(arms(before, [{}, MODEL_ERROR]), { gates: [{ metric: 'accuracy', min: 0.1 }] }).verdict, 'regressed');
-});
-
-test('new-failures counts what passed before and fails or crashes now', () => {
-  const outcomes = arms([{}, {}, { status: 'failed' }, {}], [{ status: 'failed' }, MODEL_ERROR, { status: 'failed' }, {}]);
-  assert.equal(verdictOf(outcomes, { gates: [{ newFailures: 2 }] }).verdict, 'passed');
-  const verdict = verdictOf(outcomes, { gates: [{ newFailures: 1 }] });
-  assert.equal(verdict.verdict, 'regressed');
-  assert.match(verdict.reasons[0] ?? '', /2 episodes .* 0, 1; 1 allowed/);
 });
 
 test('one infrastructure error makes the run inconclusive, even where a gate failed, and counts in no score', () => {
@@ -127,12 +91,6 @@ test('an arm whose every episode ends in its own error regressed, with no gate s
 test('the same without a baseline measured nothing', () => {
   const verdict = judge({ arms: ['overlay'], baseline: undefined, outcomes: [outcome('overlay', 0, MODEL_ERROR)], gates: [], proof: PROVED, requireProof: false });
   assert.equal(verdict.verdict, 'inconclusive');
-});
-
-test('arms that ran different episodes are not compared', () => {
-  const verdict = verdictOf(arms([{}, {}], [{}]));
-  assert.equal(verdict.verdict, 'inconclusive');
-  assert.match(verdict.reasons[0] ?? '', /different episodes: 1 only in frozen/);
 });
 
 test('a stranger goes before everything else', () => {
@@ -157,7 +115,7 @@ test('what is not proved makes the run not pinned only where proof is required',
     version: 1, level: 'partial', pinned: true,
     processes: [{ name: 'frozen-0', arm: 'frozen', kind: 'worker', level: 'partial', reasons: ['it started git'], interpreters: 1, pinned: [], external: 0, strangers: [], outside: [], missed: [] }],
   };
-  assert.equal(verdictOf(arms([{}], [{}]), { proof }).verdict, 'passed');
+  assert.equal(verdictOf(arms([{}], [{}]), { proof }).verdict, 'no change seen');
   assert.equal(verdictOf(arms([{}], [{}]), { proof, requireProof: true }).exitCode, 4);
 });
 

@@ -6,17 +6,19 @@ export interface CasePair {
 
 /** What the comparison of paired values needs to know. */
 export interface PairedRequest {
+  /** Of pass/fail: 0 and 1. A numeric metric that has only these values is judged as pass/fail too. */
   kind: 'pass-fail' | 'numeric';
-  /** Of pass/fail: 0 and 1. */
+  /** A pair in which a value is not finite has no value: it is left out. */
   cases: readonly CasePair[];
-  /** 0.95 unless told. */
+  /** Between 0 and 1; 0.95 unless told. What is called a change has a p of at most `1 - confidence`. */
   confidence?: number;
-  /** Effect that should be seen, in the metric's unit; else the observed one. */
+  /** Effect that should be seen, in the metric's unit; else the observed one. Its sign does not matter. */
   wanted?: number;
   /** Of whatever is drawn at random; the same gives the same result to the bit. */
   seed?: number;
 }
 
+/** Every number is finite. */
 export interface PairedResult {
   pairs: number;
   cases: number;
@@ -24,9 +26,12 @@ export interface PairedResult {
   before: number;
   after: number;
   effect: number;
+  /** Null for a single case of a numeric metric, and without any. */
   interval: { low: number; high: number; confidence: number; method: string } | null;
-  /** Two-sided. */
+  /** Two-sided; null without any case. With `p <= 1 - confidence` the interval excludes 0, and else it holds 0. */
   test: { method: string; p: number } | null;
+  /** The effect that this many cases show with a power of 0.8; null where no effect could show, so few are they. */
   detectable: number | null;
+  /** Cases that show an effect of `of` with a power of 0.8; null where `of` would be 0, or none differs. */
   needed: { cases: number; of: number } | null;
 }

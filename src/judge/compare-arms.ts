@@ -1,0 +1,100 @@
+import type { ArmName } from '../workspace/model.ts';
+import { changesOf, NO_CHANGES, notRunNow } from './case-changes.ts';
+import { type CaseEvidence, type CaseMatch, type CaseTable, matchCases } from './cases.ts';
+import type { Basis, Better, Comparison, ComparisonVerdict, MetricComparison } from './comparison.ts';
+import { differingFields, sayDifferences } from './basis.ts';
+import { compareMetrics, type ComparedMetrics } from './compare-metrics.ts';
+import { isFew } from './metric-verdict.ts';
+import { sayChange, sayGone, sayOthers, sayTooFew, sayUnseen, some } from './sentences.ts';
+
+export interface CompareRequest {
+  baseline: ArmName;
+  /** The arms to compare with it, in the order of the report. */
+  candidates: readonly ArmName[];
+  tables: ReadonlyMap<ArmName, CaseTable>;
+  better: Readonly<Record<string, Better>>;
+  noise: Readonly<Record<string, number>>;
+  wanted: Readonly<Record<string, number>>;
+  bases: Readonly<Record<ArmName, Basis>>;
+  evidence: Readonly<Record<ArmName, CaseEvidence>>;
+  /** How many cases that passed may be missing or skipped, by what a gate allows. */
+  mayVanish: number;
+  /** What was found before any figure: an arm that measured nothing, or whose every episode broke. */
+  faults: ReadonlyMap<ArmName, { verdict: 'inconclusive' | 'regressed'; reason: string }>;
+  seed: number;
+}
+
+/** A comparison with what gates need to know besides. */
+export interface ComparedArm {
+  comparison: Comparison;
+  match: CaseMatch;
+  /** Passed in the baseline, not run now. */
+  notRun: string[];
+}
+
+/** Each arm against the baseline: figures, cases, verdict and its reason. Pure. */
+export function compareArms(request: CompareRequest): Map<ArmName, ComparedArm> {
+  const { baseline, candidates, tables, bases, evidence } = request;
+  const before = tables.get(baseline) ?? new Map();
+  const matched = candidates.map((arm) => ({
+    arm,
+    match: matchCases(before, tables.get(arm) ?? new Map(), { before: evidence[baseline], after: evidence[arm] }),
+    fields: whatDiffers(bases[baseline], bases[arm]),
+  }));
+  const compared = compareMetrics({ ...request, candidates: matched.filter(({ fields }) => fields.length === 0) });
+  return new Map(matched.map(({ arm, match, fields }) => [arm, compareOne({ arm, match, fields, compared: compared.get(arm) ?? { metrics: [], lost: [] } }, request)]));
+}
+
+function whatDiffers(before: Basis | undefined, after: Basis | undefined): (keyof Basis)[] {
+  return before && after ? differingFields(before, after) : [];
+}
+
+function compareOne({ arm, match, fields, compared }: { arm: ArmName; match: CaseMatch; fields: (keyof Basis)[]; compared: ComparedMetrics }, request: CompareRequest): ComparedArm {
+  const { baseline, bases, faults, mayVanish } = request;
+  const [before, after] = [bases[baseline], bases[arm]];
+  if (fields.length > 0 && before && after) {
+    const comparison: Comparison = { arm, baseline, verdict: 'not comparable', reason: sayDifferences(fields, { arm, baseline, before, after }), fields, metrics: [], changes: NO_CHANGES };
+    return { comparison, match, notRun: [] };
+  }
+  const notRun = notRunNow(match);
+  const changes = changesOf(match, { arm, baseline });
+  const noneInCommon = match.matched.length === 0 && match.vanished.length > 0 && match.added.length > 0;
+  if (noneInCommon && !faults.has(arm)) {
+    const reason = `${arm} and ${baseline} have no case in common: ${some(match.vanished.map(({ name }) => name))} against ${some(match.added)}`;
+    return { comparison: { arm, baseline, verdict: 'not comparable', reason, fields: ['episodes'], metrics: [], changes }, match, notRun };
+  }
+  const gone = sayGone(changes, notRun, baseline);
+  const found: Found = faults.get(arm) ?? conclude(compared, { unrun: notRun.length > mayVanish ? `${gone} (a gate \`vanished: ${notRun.length}\` accepts that)` : undefined, baseline, arm });
+  const others = faults.has(arm) ? [] : [...(gone === undefined || found.saysGone ? [] : [gone]), ...sayOthers(changes)];
+  return { comparison: { arm, baseline, verdict: found.verdict, reason: [found.reason, ...others].join('; '), fields: [], metrics: compared.metrics, changes }, match, notRun };
+}
+
+interface Found {
+  verdict: ComparisonVerdict;
+  reason: string;
+  saysGone?: true;
+}
+
+/** The worst that any metric shows; a metric with too few cases decides only where none has enough. */
+function conclude({ metrics, lost }: ComparedMetrics, { unrun, baseline, arm }: { unrun: string | undefined; baseline: ArmName; arm: ArmName }): Found {
+  const deciding = metrics.filter(({ better }) => better !== 'neither');
+  const worse = deciding.filter(({ verdict }) => verdict === 'regressed');
+  const better = deciding.filter(({ verdict }) => verdict === 'improved');
+  if (worse.length > 0) return { verdict: 'regressed', reason: [...worse, ...better].map(sayChange).join('; ') };
+  if (unrun !== undefined) return { verdict: 'inconclusive', reason: [unrun, ...restOf(deciding)].join('; '), saysGone: true };
+  if (lost.length > 0) return { verdict: 'inconclusive', reason: [`no episode of ${arm} has a value for ${some(lost)}, and ${baseline} has`, ...restOf(deciding)].join('; ') };
+  if (better.length > 0) return { verdict: 'improved', reason: better.map(sayChange).join('; ') };
+  const open = deciding.filter(({ verdict }) => verdict === 'inconclusive');
+  if (open.length > 0 && deciding.every(({ cases, verdict }) => isFew(cases) || verdict === 'inconclusive')) return { verdict: 'inconclusive', reason: open.map(sayTooFew).join('; ') };
+  if (deciding.length === 0) return { verdict: 'inconclusive', reason: `no episode has a value in both ${baseline} and ${arm}` };
+  return { verdict: 'no change seen', reason: deciding.map(sayMetric).join('; ') };
+}
+
+function restOf(metrics: readonly MetricComparison[]): string[] {
+  return metrics.length === 0 ? [] : [`otherwise ${metrics.map(sayMetric).join('; ')}`];
+}
+
+function sayMetric(metric: MetricComparison): string {
+  if (metric.verdict === 'inconclusive') return sayTooFew(metric);
+  return metric.verdict === 'no change seen' ? sayUnseen(metric) : sayChange(metric);
+}

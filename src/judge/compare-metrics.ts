@@ -1,0 +1,121 @@
+import type { Outcome } from '../launch/model.ts';
+import type { ArmName } from '../workspace/model.ts';
+import type { CaseMatch } from './cases.ts';
+import type { Better, MetricComparison } from './comparison.ts';
+import { valueOf } from './counts.ts';
+import { type MetricFigures, verdictOfMetric } from './metric-verdict.ts';
+import { anyDiffers, isPassFail, pairsOf, PASSED, passedValue, samePairs } from './pairs.ts';
+import { adjustHolm } from './interim.ts';
+import type { CasePair, PairedResult } from './statistics/model.ts';
+import { comparePaired } from './interim.ts';
+
+/** An arm with its cases matched to the baseline's. */
+export interface Candidate {
+  arm: ArmName;
+  match: CaseMatch;
+}
+
+export interface MetricRequest {
+  candidates: readonly Candidate[];
+  /** Which way each metric gets better; those that are not named: higher. */
+  better: Readonly<Record<string, Better>>;
+  /** Of runs of the same code, by metric. */
+  noise: Readonly<Record<string, number>>;
+  /** The effect that matters, by metric: what a gate allows. */
+  wanted: Readonly<Record<string, number>>;
+  /** Of whatever the statistics draw at random. */
+  seed: number;
+}
+
+export interface ComparedMetrics {
+  /** `passed` first, then by name. */
+  metrics: MetricComparison[];
+  /** Metrics that the baseline has and the arm has nowhere. */
+  lost: string[];
+}
+
+/** Result and pairs are held together: metrics with the same values have one result, and are one test among all that are made. */
+interface Compared {
+  figures: MetricFigures;
+  pairs: readonly CasePair[];
+  result: PairedResult;
+}
+
+/**
+ * Every metric of every arm against the baseline. Pure.
+ *
+ * All tests whose outcome decides anything are corrected together (Holm), over metrics and arms. Metrics whose values are the same in every pair, as
+ * where `accuracy` is what decides whether an episode passed, are one test and count once.
+ */
+export function compareMetrics(request: MetricRequest): Map<ArmName, ComparedMetrics> {
+  const pass = comparesPassed(request);
+  const compared = new Map(request.candidates.map((candidate) => [candidate.arm, compareCandidate(candidate, pass, request)]));
+  const adjusted = adjustTogether([...compared.values()].flatMap(({ all }) => all));
+  return new Map(
+    [...compared].map(([arm, { all, lost }]) => [
+      arm,
+      {
+        lost,
+        metrics: all.map(({ figures, result }) => {
+          const test = figures.test && { ...figures.test, adjusted: adjusted.get(result) ?? figures.test.p };
+          const { differs: _, ...shown } = figures;
+          return { ...shown, test, verdict: verdictOfMetric({ ...figures, test }) };
+        }),
+      },
+    ]),
+  );
+}
+
+/** Where every episode of every arm passed, as without a criterion, `passed` says nothing unless it is all that decides. */
+function comparesPassed({ candidates, better }: MetricRequest): boolean {
+  const outcomes = function* (): Generator<Outcome> {
+    for (const { match } of candidates) for (const { before, after } of match.matched) yield* [...before, ...after];
+  };
+  for (const outcome of outcomes()) if (passedValue(outcome) === 0) return true;
+  for (const outcome of outcomes()) if (Object.keys(outcome.metrics).some((metric) => better[metric] !== 'neither' && valueOf(outcome, metric) !== undefined)) return false;
+  return true;
+}
+
+function compareCandidate({ match }: Candidate, pass: boolean, request: MetricRequest): { all: Compared[]; lost: string[] } {
+  const [before, after] = [metricNames(match, 'before'), metricNames(match, 'after')];
+  const names = [...new Set([...before, ...after])].filter((name) => name !== PASSED).sort();
+  const all: Compared[] = [];
+  for (const metric of pass || before.has(PASSED) ? [PASSED, ...names] : names) {
+    const pairs = pairsOf(metric, match);
+    if (pairs.length > 0) all.push(compareOne(metric, pairs, { all, request }));
+  }
+  return { all, lost: names.filter((name) => !after.has(name) && (request.better[name] ?? 'higher') !== 'neither') };
+}
+
+function compareOne(metric: string, pairs: readonly CasePair[], { all, request }: { all: readonly Compared[]; request: MetricRequest }): Compared {
+  const kind = isPassFail(pairs) ? 'pass-fail' : 'numeric';
+  const wanted = request.wanted[metric];
+  const same = wanted === undefined ? all.find((one) => request.wanted[one.figures.metric] === undefined && samePairs(one.pairs, pairs)) : undefined;
+  const result = same?.result ?? comparePaired({ kind, cases: pairs, seed: request.seed, ...(wanted === undefined ? {} : { wanted }) });
+  const figures: MetricFigures = {
+    metric,
+    better: request.better[metric] ?? 'higher',
+    kind,
+    ...result,
+    test: result.test && { ...result.test, adjusted: result.test.p },
+    noise: request.noise[metric] ?? null,
+    differs: same?.figures.differs ?? anyDiffers(pairs),
+  };
+  return { figures, pairs, result };
+}
+
+function adjustTogether(all: readonly Compared[]): Map<PairedResult, number> {
+  const family = [...new Set(all.filter(({ figures }) => figures.better !== 'neither').map(({ result }) => result))].filter(({ test }) => test !== null);
+  const adjusted = adjustHolm(family.map(({ test }) => test?.p ?? 1));
+  return new Map(family.map((result, at) => [result, adjusted[at] ?? 1]));
+}
+
+function metricNames({ matched }: CaseMatch, side: 'before' | 'after'): Set<string> {
+  const names = new Set<string>();
+  for (const one of matched) {
+    for (const outcome of one[side]) {
+      for (const name of Object.keys(outcome.metrics)) if (!names.has(name) && valueOf(outcome, name) !== undefined) names.add(name);
+    }
+  }
+  return names;
+}

@@ -1,0 +1,49 @@
+import type { Outcome } from '../launch/model.ts';
+import type { CaseMatch } from './cases.ts';
+import { valueOf } from './counts.ts';
+import type { CasePair } from './statistics/model.ts';
+
+/** Name of the comparison of how many episodes passed. */
+export const PASSED = 'passed';
+
+/** The values that both arms have of one metric: a case each, its repeats matched by their number; cases without such a value are left out. */
+export function pairsOf(metric: string, { matched }: CaseMatch): CasePair[] {
+  const read = metric === PASSED ? passedValue : (outcome: Outcome) => valueOf(outcome, metric);
+  return matched.flatMap(({ before, after }) => {
+    const pair: { before: number[]; after: number[] } = { before: [], after: [] };
+    for (const [at, one] of before.entries()) {
+      const other = before.length === 1 && after.length === 1 && one.repeat === after[0]?.repeat ? after[0] : withRepeat(after, one.repeat ?? at + 1);
+      const [was, is] = [read(one), other && read(other)];
+      if (was === undefined || is === undefined) continue;
+      pair.before.push(was);
+      pair.after.push(is);
+    }
+    return pair.before.length === 0 ? [] : [pair];
+  });
+}
+
+/** An error of the code is not passed; one of the infrastructure, and what was skipped, is no value. */
+export function passedValue({ status, errorKind }: Outcome): number | undefined {
+  if (status === 'passed') return 1;
+  return status === 'failed' || (status === 'error' && errorKind !== 'infrastructure') ? 0 : undefined;
+}
+
+function withRepeat(outcomes: readonly Outcome[], repeat: number): Outcome | undefined {
+  return outcomes.find((outcome, at) => (outcome.repeat ?? at + 1) === repeat);
+}
+
+/** Whether every value of the pairs is 0 or 1, so that counting is exact where means would only be near. */
+export function isPassFail(pairs: readonly CasePair[]): boolean {
+  const isBit = (value: number): boolean => value === 0 || value === 1;
+  return pairs.every(({ before, after }) => before.every(isBit) && after.every(isBit));
+}
+
+/** Whether any value differs from its partner. */
+export function anyDiffers(pairs: readonly CasePair[]): boolean {
+  return pairs.some(({ before, after }) => before.some((value, at) => value !== after[at]));
+}
+
+export function samePairs(one: readonly CasePair[], other: readonly CasePair[]): boolean {
+  const same = (a: readonly number[], b: readonly number[] = []): boolean => a.length === b.length && a.every((value, at) => value === b[at]);
+  return one.length === other.length && one.every(({ before, after }, at) => same(before, other[at]?.before) && same(after, other[at]?.after));
+}
