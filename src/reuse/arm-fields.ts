@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson, fieldsDigest } from '../digest/identity.ts';
+import type { IdentityFields } from '../digest/model.ts';
+import type { Episode } from '../launch/model.ts';
+import type { EpisodeKey, Fields } from './model.ts';
+
+/** All that decides what the episodes of one arm come to, but for the episodes. */
+export interface ArmFacts {
+  /** 64 hex digits. */
+  snapshot: string;
+  graph: { place: string; content: unknown } | undefined;
+  harness: { kind: 'builtin'; runtime: 'python' | 'node' } | { kind: 'command'; command: readonly string[]; results: unknown; allowExit: unknown; cwd: string | undefined; workers: number; episodes: readonly Episode[] };
+  interpreters: readonly { runtime: string; version: string; identity: Readonly<Record<string, string>> }[];
+  /** Local and served ones, those that others need included. */
+  nodesets: readonly { name: string; served: boolean; fields: IdentityFields; interpreter: string | undefined }[];
+  externals: readonly { place: string; value: string }[];
+  /** Declared, `${NAME}` expanded. */
+  env: Readonly<Record<string, string>>;
+  /** What every program gets of the machine's environment. */
+  machine: Readonly<Record<string, string>>;
+  passEnv: readonly string[];
+  seed: number;
+  isolation: string;
+  trustDomain: string;
+  /** 64 hex digits over evalpin's own files inside interpreters. */
+  runtimeFiles: string;
+  evalpin: string;
+  platform: string;
+}
+
+const FORMAT = 'evalpin-results/1';
+
+/** The facts as named fields. Values of `pass-env` are none of them: they are compared apart, by a keyed hash that stays in the store. Pure. */
+export function armFields(facts: ArmFacts): Fields {
+  const fields: Record<string, string> = {
+    format: FORMAT,
+    snapshot: `sha256:${facts.snapshot}`,
+    seed: String(facts.seed),
+    isolation: facts.isolation,
+    'trust domain': facts.trustDomain,
+    'evalpin runtime files': `sha256:${facts.runtimeFiles}`,
+    evalpin: facts.evalpin,
+    platform: facts.platform,
+    'pass-env': canonicalJson([...new Set(facts.passEnv)].sort()),
+    ...harnessFields(facts.harness),
+  };
+  if (facts.graph) fields['graph'] = `${facts.graph.place} ${hashed(canonicalJson(facts.graph.content))}`;
+  for (const { runtime, version, identity } of facts.interpreters) {
+    fields[`interpreter ${runtime}`] = `${nameOf(runtime)} ${version}`;
+    for (const [name, value] of Object.entries(identity)) fields[`interpreter ${runtime} / ${name}`] = value;
+  }
+  for (const nodeset of facts.nodesets) addNodeset(fields, nodeset);
+  for (const { place, value } of facts.externals) fields[`external ${place}`] = value;
+  for (const [name, value] of Object.entries(facts.env)) fields[`env ${name}`] = hashed(value);
+  for (const [name, value] of Object.entries(facts.machine)) if (decides(name)) fields[`machine’s ${name}`] = hashed(value);
+  return fields;
+}
+
+export function episodeKey({ id, index, seed, input, case: of, repeat }: Episode): EpisodeKey {
+  return { id, index, seed, input: hashed(canonicalJson(input)), ...(of === undefined ? {} : { case: of }), ...(repeat === undefined ? {} : { repeat }) };
+}
+
+function harnessFields(harness: ArmFacts['harness']): Record<string, string> {
+  if (harness.kind === 'builtin') return { harness: `builtin ${harness.runtime}` };
+  const { command, results, allowExit, cwd, workers, episodes } = harness;
+  return {
+    harness: 'command',
+    arguments: canonicalJson(command),
+    results: canonicalJson(results ?? null),
+    'allow-exit': canonicalJson(allowExit ?? null),
+    cwd: cwd ?? 'snapshot',
+    // A command divides its episodes by {worker}, and may read all of them.
+    workers: String(workers),
+    episodes: `${episodes.length} ${hashed(canonicalJson(episodes))}`,
+  };
+}
+
+/** Of every nodeset the same in one arm, or told by the arm's own fields. */
+const TOLD = new Set(['algorithm', 'evalpin runtime files', 'protocol']);
+
+function addNodeset(fields: Record<string, string>, { name, served, fields: own, interpreter }: ArmFacts['nodesets'][number]): void {
+  const machinery: Record<string, string> = {};
+  for (const [field, value] of Object.entries(own)) {
+    if (TOLD.has(field)) continue;
+    // Hundreds of packages, and the same for most nodesets.
+    if (/^(interpreter|packages) /.test(field)) machinery[field] = value;
+    else fields[`nodeset ${name} / ${field}`] = hasHash(value) ? asHash(value) : value.length > 200 ? hashed(value) : value;
+  }
+  fields[`nodeset ${name} / served`] = served ? 'yes' : 'no';
+  if (Object.keys(machinery).length > 0) fields[`nodeset ${name} / interpreter and packages`] = `${interpreter ?? ''} ${fieldsDigest(machinery)}`.trim();
+}
+
+function hasHash(value: string): boolean {
+  return /^[0-9a-f]{64}$/.test(value);
+}
+
+function asHash(value: string): string {
+  return `sha256:${value}`;
+}
+
+function nameOf(runtime: string): string {
+  return runtime === 'python' ? 'Python' : 'Node.js';
+}
+
+/** Of the machine's environment what can change figures: locale, time zone, devices, threads, libraries. */
+function decides(name: string): boolean {
+  return !/^(PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|CI|XDG_.*|SSL_.*|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|NODE_EXTRA_CA_CERTS|.*_PROXY|.*_proxy|DISPLAY)$/.test(name);
+}
+
+function hashed(text: string): string {
+  return `sha256:${createHash('sha256').update(text).digest('hex')}`;
+}

@@ -1,0 +1,62 @@
+import type { Outcome } from '../launch/model.ts';
+import type { ProcessProof } from '../launch/proof-model.ts';
+import type { StoredOutcome } from './model.ts';
+
+export interface Measurement {
+  /** Of one arm, measured in this run. */
+  outcomes: readonly Outcome[];
+  /** Every process that they can have come from: the arm's workers and the servers that it used. */
+  processes: readonly ProcessProof[];
+  isCommand: boolean;
+  /** Why the arm's command failed, where it did. */
+  failed: string | undefined;
+  /** Servers that were running before, of nodesets that get variables handed through: with which values, nobody knows. */
+  olderServers: readonly string[];
+}
+
+export interface Storable {
+  outcomes: Outcome[];
+  /** Why not all are; null where all are. */
+  why: string | null;
+}
+
+/**
+ * Which outcomes may stand for later runs. Only answers do: an error may be the machine's or the network's, whatever kind it was
+ * given, and asking again is never wrong. Only outcomes of processes that are proved to have run nothing but what the fields
+ * name; of a command all or none. Pure.
+ */
+export function storable({ outcomes, processes, isCommand, failed, olderServers }: Measurement): Storable {
+  const none = (why: string): Storable => ({ outcomes: [], why });
+  const answers = outcomes.filter(({ status }) => status !== 'error');
+  if (failed !== undefined) return none(failed);
+  const unproved = processes.find(({ level, strangers }) => level !== 'proved' || strangers.length > 0);
+  if (processes.length === 0) return none('no process reported what it loaded');
+  if (unproved) {
+    const [stranger] = unproved.strangers;
+    return none(`${unproved.name} is ${stranger ? `not pinned: ${stranger.reason}` : `not proved to be pinned (${unproved.level}): ${unproved.reasons.join('; ')}`}`);
+  }
+  if (olderServers.length > 0) return none(`${olderServers.join(', ')} ran before, and with which values of its pass-env is not known`);
+  const errors = outcomes.length - answers.length;
+  if (errors === 0) return { outcomes: [...outcomes], why: null };
+  const why = `${errors} ended in an error, which is no result to reuse`;
+  return isCommand ? none(why) : { outcomes: answers, why };
+}
+
+/** An outcome without what belongs to its run alone; undefined for an error. Pure. */
+export function toStored({ status, ...outcome }: Outcome): StoredOutcome | undefined {
+  if (status === 'error') return undefined;
+  const { episode, metrics, attempts, case: of, repeat, flaky, message, file, line, durationMs } = outcome;
+  return {
+    episode,
+    status,
+    metrics,
+    attempts,
+    ...(of === undefined ? {} : { case: of }),
+    ...(repeat === undefined ? {} : { repeat }),
+    ...(flaky === undefined ? {} : { flaky }),
+    ...(message === undefined ? {} : { message }),
+    ...(file === undefined ? {} : { file }),
+    ...(line === undefined ? {} : { line }),
+    ...(durationMs === undefined ? {} : { durationMs }),
+  };
+}
