@@ -6,7 +6,7 @@ import { hashFile } from '../digest/file-hash.ts';
 import type { RepositoryFile, RepositoryFiles } from '../report/annotations.ts';
 import { readManifest } from '../snapshot/open-snapshot.ts';
 import { snapshotPaths } from '../snapshot/paths.ts';
-import type { ArmName, Layout, Place } from '../workspace/model.ts';
+import type { ArmName, Place } from '../workspace/model.ts';
 import { isWithin, joinPlace, placeBelow, relativePlace } from '../workspace/place.ts';
 import type { PinsFile } from './run-pins.ts';
 
