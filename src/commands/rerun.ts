@@ -29,8 +29,10 @@ export async function rerun({ run, episode, arm, debug, json }: RerunOptions, su
     });
   }
   const names = pins.arms.map(({ name }) => name);
-  const chosen = arm ?? names.at(-1) ?? '';
-  if (!names.includes(chosen)) throw new EvalpinError('EP1006', `the run has no arm ${JSON.stringify(chosen)}; its arms are ${names.join(', ')}`);
+  const asked = arm ?? names.at(-1) ?? '';
+  // What is the same was measured once.
+  const chosen = pins.sameAs?.[asked] ?? asked;
+  if (!names.includes(chosen)) throw new EvalpinError('EP1006', `the run has no arm ${JSON.stringify(asked)}; its arms are ${names.join(', ')}`);
   const session = await openSession(surroundings);
   const holder = identify(process.pid);
   if (!holder) throw bug('this process cannot be identified');

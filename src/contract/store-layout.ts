@@ -8,6 +8,8 @@ export interface StoreLayout {
   snapshots: string;
   prepared: string;
   results: string;
+  /** How much evals' figures move without a change. */
+  noise: string;
   index: string;
   /** Compiled Python of pinned modules, keyed by the sha256 of their source. */
   bytecode: string;
@@ -28,6 +30,7 @@ export function storeLayout(home: string): StoreLayout {
     snapshots: join(v, 'snapshots'),
     prepared: join(v, 'prepared'),
     results: join(v, 'results'),
+    noise: join(v, 'noise'),
     index: join(v, 'index'),
     bytecode: join(v, 'bytecode'),
     pins: join(v, 'pins'),

@@ -23,7 +23,7 @@ export interface HarnessProgram {
 }
 
 /** Filled in for each process of a command. */
-export const WORKER_PLACEHOLDERS = ['out', 'spec', 'snapshot', 'worker', 'seed'] as const;
+export const WORKER_PLACEHOLDERS = ['out', 'spec', 'snapshot', 'worker', 'seed', 'repeat'] as const;
 
 /**
  * evalpin's own harness, in the language of the nodesets that live inside it. What the nodesets declare of their environment holds there too.

@@ -24,6 +24,8 @@ export interface RunCommandOptions {
   /** The run's folder. */
   folder: string;
   tag: string;
+  /** Which run of the command this is, from 1; `seed` is its own. */
+  repeat?: number;
   seed: number;
   owner: string;
   onEnd: (process: CommandProcess) => void;
@@ -35,6 +37,8 @@ export interface CommandProcess {
   record: WorkerRecord;
   /** What went wrong with the process itself; undefined for exit code 0 and those that are allowed. */
   failure: { kind: 'exit' | 'timeout'; message: string } | undefined;
+  /** Milliseconds since 1970: what was written before is not its result. */
+  startedAt: number;
   durationMs: number;
 }
 
@@ -64,14 +68,15 @@ async function runArm(options: RunCommandOptions, arm: CommandArm, teardown: Tea
 }
 
 async function runProcess(options: RunCommandOptions, { arm, worker, teardown }: { arm: CommandArm; worker: number; teardown: TeardownStack }): Promise<CommandProcess> {
-  const { timeoutMs, graceMs, signal } = options;
+  const { timeoutMs, graceMs, signal, repeat = 1 } = options;
   signal.throwIfAborted();
-  const { record, cwd, env } = prepareWorker(arm, { slot: worker, folder: options.folder, seed: options.seed });
-  const tag = workerTag(options.tag, arm.arm, worker);
+  const { record, cwd, env } = prepareWorker(arm, { slot: worker, repeat, folder: options.folder, seed: options.seed });
+  const tag = workerTag(options.tag, { arm: arm.arm, slot: worker, repeat });
   let id: Awaited<ReturnType<typeof spawnDetached>>['id'] | undefined;
   teardown.defer(`command ${record.name}`, async () => {
     await stopTree({ id, tag, graceMs });
   });
+  const startedAt = Date.now();
   const started = performance.now();
   record.starts = 1;
   const child = await spawnDetached({
@@ -85,7 +90,7 @@ async function runProcess(options: RunCommandOptions, { arm, worker, teardown }:
   record.pids.push(child.id.pid);
   const exit = await untilAborted(withDeadline(child.exited, timeoutMs), signal);
   if (exit === undefined) await stopTree({ id, tag, graceMs });
-  const result: CommandProcess = { record, failure: failureOf(exit, options), durationMs: performance.now() - started };
+  const result: CommandProcess = { record, failure: failureOf(exit, options), startedAt, durationMs: performance.now() - started };
   options.onEnd(result);
   return result;
 }
@@ -111,5 +116,5 @@ async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T | undefi
 }
 
 function valuesFor(options: RunCommandOptions, at: { arm: CommandArm; worker: number; out: string }): Record<(typeof WORKER_PLACEHOLDERS)[number], string> {
-  return { out: at.out, spec: at.arm.spec, snapshot: at.arm.snapshot, worker: String(at.worker), seed: String(options.seed) };
+  return { out: at.out, spec: at.arm.spec, snapshot: at.arm.snapshot, worker: String(at.worker), seed: String(options.seed), repeat: String(options.repeat ?? 1) };
 }

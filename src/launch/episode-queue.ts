@@ -18,18 +18,21 @@ interface Slot {
 
 /**
  * Hands episodes to K slots, one at a time, so that a slow one holds nobody up. A slot runs an episode in every arm before it takes the next;
- * which arm goes first alternates from episode to episode, so that neither always meets a warmer machine. Pure: it starts nothing.
+ * which arm goes first rotates from episode to episode, so that none always meets a warmer machine. Pure: it starts nothing.
  */
 export class EpisodeQueue {
   readonly #episodes: readonly Episode[];
   readonly #arms: readonly ArmName[];
+  readonly #isDone: (arm: ArmName, episode: Episode) => boolean;
   readonly #slots = new Map<number, Slot>();
   readonly #abandoned = new Set<ArmName>();
   #taken = 0;
 
-  constructor(episodes: readonly Episode[], arms: readonly ArmName[]) {
+  /** `isDone`: what is never handed out. */
+  constructor(episodes: readonly Episode[], arms: readonly ArmName[], isDone: (arm: ArmName, episode: Episode) => boolean = () => false) {
     this.#episodes = episodes;
     this.#arms = arms;
+    this.#isDone = isDone;
   }
 
   /** What the slot does now: the same again until it is settled or retried; undefined when nothing is left for it. */
@@ -38,7 +41,7 @@ export class EpisodeQueue {
     while (held === undefined || held.arms.length === 0) {
       const episode = this.#episodes[this.#taken];
       if (episode === undefined) return undefined;
-      held = { episode, arms: this.#orderOf(this.#taken), attempt: 1 };
+      held = { episode, arms: this.#orderOf(this.#taken, episode), attempt: 1 };
       this.#taken += 1;
       this.#slots.set(slot, held);
     }
@@ -74,13 +77,13 @@ export class EpisodeQueue {
         left.push(held.episode);
       }
     }
-    return [...left, ...this.#episodes.slice(this.#taken)];
+    return [...left, ...this.#episodes.slice(this.#taken).filter((episode) => !this.#isDone(arm, episode))];
   }
 
-  #orderOf(position: number): ArmName[] {
+  #orderOf(position: number, episode: Episode): ArmName[] {
     const turn = position % this.#arms.length;
     const order = [...this.#arms.slice(turn), ...this.#arms.slice(0, turn)];
-    return order.filter((arm) => !this.#abandoned.has(arm));
+    return order.filter((arm) => !this.#abandoned.has(arm) && !this.#isDone(arm, episode));
   }
 
   #held(slot: number): Slot {

@@ -1,35 +1,34 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
 import type { Episodes } from '../inputs/episodes.ts';
+import { deriveSeed } from './derive-seed.ts';
 import type { Episode } from './model.ts';
+import { repeatEpisodes } from './repeats.ts';
 
 export interface EpisodeSource {
   episodes: Episodes;
   /** The eval's seed. */
   seed: number;
+  /** How often each is run; once unless told. */
+  repeat?: number;
   /** Absolute path of the file, where `episodes` names one. */
   resolve: (path: string) => string;
 }
 
 /**
  * The episodes of an eval, in order.
- * @throws EP4006 with file and line for what is no episode.
+ * @throws EP4006 with file and line for what is no episode; EP4040 where the ids of repeats are taken.
  */
-export function readEpisodes({ episodes, seed, resolve }: EpisodeSource): Episode[] {
+export function readEpisodes(source: EpisodeSource): Episode[] {
+  return repeatEpisodes(readCases(source), { times: source.repeat ?? 1, seed: source.seed });
+}
+
+function readCases({ episodes, seed, resolve }: EpisodeSource): Episode[] {
   if (episodes.kind === 'range') return fromRange(episodes.from, episodes.to, seed);
   const { from = 0, to = Infinity } = episodes;
   const chosen = fromFile(resolve(episodes.path), seed).filter(({ index }) => index >= from && index <= to);
   if (chosen.length === 0) throw new EvalpinError('EP4006', `${episodes.path} has no episode from ${from} on`);
   return chosen;
-}
-
-/**
- * The seed of one episode: the first four bytes (big-endian) of SHA-256 over `evalpin-seed/1`, NUL, the eval's seed, NUL, the index, both in
- * decimal. It depends on nothing else, so every arm, worker and retry gets the same; 32 bits are what all common generators take.
- */
-export function deriveSeed(seed: number, index: number): number {
-  return createHash('sha256').update(`evalpin-seed/1\0${seed}\0${index}`).digest().readUInt32BE(0);
 }
 
 const MOST = 10_000_000;

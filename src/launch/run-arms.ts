@@ -5,6 +5,7 @@ import { answered } from './answered.ts';
 import { EpisodeQueue } from './episode-queue.ts';
 import type { Episode, Outcome, WorkerEvent } from './model.ts';
 import { readOwnEvents } from './own-events.ts';
+import { caseOf } from './repeats.ts';
 import { type ArmLaunch, prepareWorker, type WorkerRecord, workerTag } from './worker-record.ts';
 import { type SeatResult, type Unstarted, WorkerSeat } from './worker-seat.ts';
 import type { BadLine } from './worker-event.ts';
@@ -13,6 +14,8 @@ import { withTeardown } from './with-teardown.ts';
 export interface RunArmsOptions {
   arms: readonly ArmLaunch[];
   episodes: readonly Episode[];
+  /** What need not be run in an arm; it has no outcome in the result. */
+  isDone?: (arm: ArmName, episode: Episode) => boolean;
   workers: number;
   /** For one episode, milliseconds. */
   timeoutMs: number;
@@ -20,8 +23,6 @@ export interface RunArmsOptions {
   startupMs: number;
   /** Between being asked to end and TERM, and between TERM and KILL. */
   graceMs: number;
-  /** Both arms side by side, episode by episode; otherwise one arm after the other. */
-  interleave: boolean;
   /** Workers have the caller's terminal instead of log files. */
   foreground?: boolean;
   /** The run's folder. */
@@ -38,7 +39,7 @@ export interface RunArmsOptions {
 export type ArmEvent = (WorkerEvent | BadLine) & { arm: ArmName; worker: string };
 
 export interface ArmsResult {
-  /** One for each episode and arm, in the episodes' order, arm after arm. */
+  /** One for each episode and arm that was to be run, in the episodes' order, arm after arm. */
   outcomes: Outcome[];
   workers: WorkerRecord[];
   /** Arms whose workers could not be started, and why. */
@@ -46,14 +47,12 @@ export interface ArmsResult {
 }
 
 /**
- * Runs all episodes in all arms on K workers each. Every process is registered for its end before it starts; all are ended before this returns or throws.
+ * Runs all episodes in all arms, side by side, on K workers each. Every process is registered for its end before it starts; all are ended before this returns or throws.
  * @throws the signal's reason if it aborts; EP4008 if an interpreter cannot be started at all.
  */
 export async function runArms(options: RunArmsOptions): Promise<ArmsResult> {
   const run = new ArmsRun(options);
-  for (const arms of options.interleave ? [options.arms] : options.arms.map((arm) => [arm])) {
-    await withTeardown((teardown) => run.runTogether(arms, teardown));
-  }
+  await withTeardown((teardown) => run.runTogether(options.arms, teardown));
   run.tellOwnEvents();
   return run.result();
 }
@@ -71,8 +70,8 @@ class ArmsRun {
   }
 
   async runTogether(arms: readonly ArmLaunch[], teardown: TeardownStack): Promise<void> {
-    const { episodes, workers, signal } = this.#options;
-    const queue = new EpisodeQueue(episodes, arms.map(({ arm }) => arm));
+    const { episodes, isDone, workers, signal } = this.#options;
+    const queue = new EpisodeQueue(episodes, arms.map(({ arm }) => arm), isDone);
     const stop = new AbortController();
     const either = AbortSignal.any([signal, stop.signal]);
     const slots = Array.from({ length: Math.min(workers, episodes.length) }, (_, slot) => {
@@ -138,7 +137,7 @@ class ArmsRun {
       cwd,
       env,
       foreground: this.#options.foreground ?? false,
-      tag: workerTag(tag, arm, slot),
+      tag: workerTag(tag, { arm, slot }),
       startupMs,
       timeoutMs,
       graceMs,
@@ -164,16 +163,16 @@ class ArmsRun {
 }
 
 function outcomeOf(arm: ArmName, episode: Episode, result: Exclude<SeatResult, { kind: 'unstarted' }>): Outcome {
-  const common = { arm, episode: episode.id, attempts: 1 };
+  const common = { arm, episode: episode.id, ...caseOf(episode), attempts: 1 };
   if (result.kind === 'died') {
     return { ...common, status: 'error', metrics: {}, fault: 'crash', message: `the worker process ended with ${result.how} in this episode, and a fresh one did too` };
   }
   if (result.kind === 'late') {
     return { ...common, status: 'error', metrics: {}, fault: 'hang', message: `no result within ${result.afterMs / 1000} s; the worker was ended` };
   }
-  return answered(arm, result.event);
+  return { ...answered(arm, result.event), ...caseOf(episode) };
 }
 
 function unloaded(arm: ArmName, episode: Episode, why: Unstarted): Outcome {
-  return { arm, episode: episode.id, status: 'error', metrics: {}, fault: 'import', attempts: 1, ...why };
+  return { arm, episode: episode.id, ...caseOf(episode), status: 'error', metrics: {}, fault: 'import', attempts: 1, ...why };
 }

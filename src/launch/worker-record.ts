@@ -22,7 +22,7 @@ export interface ArmLaunch {
 /** What one worker, or the process of a command, leaves behind for the proof and the report. */
 export interface WorkerRecord {
   arm: ArmName;
-  /** `<arm>-<n>`, as its folder is named. */
+  /** `<arm>-<n>`, as its folder is named; of the second run of a command `<arm>-<n>.r2`. */
   name: string;
   folder: string;
   /** EVALPIN_OUT. */
@@ -47,14 +47,36 @@ export interface PreparedWorker {
   env: Record<string, string>;
 }
 
-/** The value of EVALPIN_TAG of worker n of an arm, whichever of its interpreters it is; `tag` is the run's. */
-export function workerTag(tag: string, arm: ArmName, n: number): string {
-  return `${tag}/${arm}-${n}`;
+/** Worker n of an arm, and which run of its command it is. */
+export interface WorkerPlace {
+  arm: ArmName;
+  slot: number;
+  /** From 1; absent for evalpin's own harness, whose workers take all repeats. */
+  repeat?: number;
+}
+
+/** The value of EVALPIN_TAG of a worker, whichever of its interpreters it is; `tag` is the run's. */
+export function workerTag(tag: string, place: WorkerPlace): string {
+  return `${tag}/${workerName(place)}`;
+}
+
+function workerName({ arm, slot, repeat = 1 }: WorkerPlace): string {
+  return `${arm}-${slot}${repeat === 1 ? '' : `.r${repeat}`}`;
+}
+
+/** The worker's number in its name. */
+export function slotOf(name: string): string {
+  return /-(\d+)(?:\.r\d+)?$/.exec(name)?.[1] ?? '';
+}
+
+/** The arm in a worker's name. */
+export function armOf(name: string): ArmName {
+  return name.replace(/-\d+(\.r\d+)?$/, '');
 }
 
 /** Makes `workers/<arm>-<n>/` in a run's folder, with the complete map of its servers in it. */
-export function prepareWorker(launch: ArmLaunch, at: { slot: number; folder: string; seed: number }): PreparedWorker {
-  const name = `${launch.arm}-${at.slot}`;
+export function prepareWorker(launch: ArmLaunch, at: { slot: number; repeat?: number; folder: string; seed: number }): PreparedWorker {
+  const name = workerName({ arm: launch.arm, ...at });
   const folder = join(at.folder, 'workers', name);
   const record: WorkerRecord = {
     arm: launch.arm,
@@ -83,6 +105,7 @@ export function prepareWorker(launch: ArmLaunch, at: { slot: number; folder: str
     EVALPIN_SEED: String(at.seed),
     EVALPIN_OUT: record.out,
     EVALPIN_PROOF_DIR: record.proofDir,
+    ...(at.repeat === undefined ? {} : { EVALPIN_REPEAT: String(at.repeat) }),
   };
   return { record, cwd, env };
 }

@@ -7,6 +7,7 @@ import { explainMissed } from '../launch/missed.ts';
 import { readReports } from '../launch/proof-reports.ts';
 import { type LiveFolder, sealedTree } from '../launch/proof-sources.ts';
 import { innermostFrame, tidyLog } from '../launch/traceback.ts';
+import { armOf } from '../launch/worker-record.ts';
 import type { Snapshot } from '../snapshot/model.ts';
 import type { Layout } from '../workspace/model.ts';
 import { sourcesOf } from './arm-sources.ts';
@@ -51,7 +52,7 @@ interface FailedProcess {
 /** Whose process it was, by the name of its folder: `<arm>-<n>`, or the id of a server, which has the nodeset and the head of its digest. */
 function processOf(name: string, arms: readonly PinnedArm[]): FailedProcess | undefined {
   for (const arm of arms) {
-    if (name.replace(/-\d+$/, '') === arm.hashed.name) return { arm, snapshot: arm.snapshots.arm, user: { nodesets: [], served: false } };
+    if (armOf(name) === arm.hashed.name) return { arm, snapshot: arm.snapshots.arm, user: { nodesets: [], served: false } };
     for (const { nodeset, digest } of arm.hashed.nodesets.values()) {
       const snapshot = arm.snapshots.servers.get(nodeset.name);
       const id = `${nodeset.name}-${digest.replace(/^sha256:/, '').slice(0, 12)}-`;

@@ -1,12 +1,11 @@
-import { builtinHarness, commandHarness, type HarnessRequest } from '../launch/arm-launch.ts';
-import { runCommand } from '../launch/command.ts';
+import { builtinHarness, type HarnessRequest } from '../launch/arm-launch.ts';
 import type { Episode, Outcome } from '../launch/model.ts';
 import type { Interpreters, Pin } from '../launch/pinning.ts';
 import { runArms, type ArmEvent } from '../launch/run-arms.ts';
 import type { ArmLaunch, WorkerRecord } from '../launch/worker-record.ts';
-import { commandOutcomes } from '../results/command-outcomes.ts';
 import type { ArmName } from '../workspace/model.ts';
 import type { ArmPins } from './arm-pins.ts';
+import type { DoneEpisodes } from './done-episodes.ts';
 import type { SelectedEval } from './select-evals.ts';
 import type { ArmUrls } from './serve.ts';
 
@@ -26,8 +25,8 @@ export interface MeasureContext {
   env: Readonly<Record<string, string | undefined>>;
   folder: string;
   tag: string;
-  /** Both arms side by side, episode by episode. */
-  interleave: boolean;
+  /** What need not be run, by arm. */
+  done?: ReadonlyMap<ArmName, DoneEpisodes>;
   /** The interpreter has the terminal, and no time limit. */
   foreground: boolean;
   /** Puts a program behind the isolation that was asked for. */
@@ -45,7 +44,7 @@ export interface Measured {
   notices: string[];
 }
 
-const GRACE_MS = 2_000;
+export const GRACE_MS = 2_000;
 const STARTUP_MS = 120_000;
 /** As long as a timer can be. */
 const NO_LIMIT_MS = 2 ** 31 - 1;
@@ -54,11 +53,12 @@ const CALL_SHARE = 0.8;
 
 /** Runs the episodes of an eval in these arms: in evalpin's own harness, or in a command. */
 export async function measure(arms: readonly ReadyArm[], ctx: MeasureContext): Promise<Measured> {
-  return ctx.chosen.harness === 'builtin' ? measureBuiltin(arms, ctx) : measureCommand(arms, ctx, ctx.chosen.harness);
+  const { harness } = ctx.chosen;
+  return harness === 'builtin' ? measureBuiltin(arms, ctx) : (await import('./measure-command.ts')).measureCommand(arms, ctx, harness);
 }
 
 async function measureBuiltin(arms: readonly ReadyArm[], ctx: MeasureContext): Promise<Measured> {
-  const { chosen, episodes, folder, tag, interleave, onOutcome, onEvent, signal } = ctx;
+  const { chosen, episodes, done, folder, tag, onOutcome, onEvent, signal } = ctx;
   const launches = arms.map((arm) => {
     const local = [...arm.hashed.nodesets.values()].filter(({ served }) => !served).map(({ nodeset }) => nodeset);
     const program = builtinHarness(harnessRequest(arm, ctx), local);
@@ -73,7 +73,7 @@ async function measureBuiltin(arms: readonly ReadyArm[], ctx: MeasureContext): P
     timeoutMs: ctx.foreground ? NO_LIMIT_MS : chosen.timeoutMs,
     startupMs: ctx.foreground ? NO_LIMIT_MS : Math.max(STARTUP_MS, chosen.timeoutMs),
     graceMs: GRACE_MS,
-    interleave,
+    isDone: (arm, { id }) => done?.get(arm)?.episodes.has(id) === true,
     foreground: ctx.foreground,
     folder,
     tag,
@@ -85,40 +85,10 @@ async function measureBuiltin(arms: readonly ReadyArm[], ctx: MeasureContext): P
   return { outcomes: result.outcomes, workers: result.workers, failedArms: {}, notices: [] };
 }
 
-async function measureCommand(arms: readonly ReadyArm[], ctx: MeasureContext, harness: Exclude<SelectedEval['harness'], 'builtin'>): Promise<Measured> {
-  const { chosen, folder, tag, signal } = ctx;
-  const launches = arms.map((arm) => {
-    const program = commandHarness(harnessRequest(arm, ctx), harness.command, ctx.interpreters);
-    const cwd = harness.cwd === 'scratch' ? 'scratch' : arm.pin.content.tree;
-    return { ...armLaunch(arm, { ...program, argv: ctx.isolate(program.argv, arm.pin), cwd }), snapshot: arm.pin.content.workspace };
-  });
-  const processes = await runCommand({
-    arms: launches,
-    workers: chosen.workers,
-    timeoutMs: chosen.timeoutMs,
-    graceMs: GRACE_MS,
-    ...(harness.allowExit === undefined ? {} : { allowExit: harness.allowExit }),
-    folder,
-    tag,
-    seed: chosen.seed,
-    owner: `eval ${chosen.name}`,
-    onEnd: () => undefined,
-    signal,
-  });
-  const { outcomes, failures } = await commandOutcomes(processes, harness.results ?? []);
-  for (const outcome of outcomes) ctx.onOutcome(outcome);
-  return {
-    outcomes,
-    workers: processes.map(({ record }) => record),
-    failedArms: Object.fromEntries(Object.entries(failures).map(([arm, error]) => [arm, error.message])),
-    notices: [],
-  };
-}
-
-function harnessRequest(arm: ReadyArm, { chosen, env }: MeasureContext): HarnessRequest {
+export function harnessRequest(arm: ReadyArm, { chosen, env }: MeasureContext): HarnessRequest {
   return { pin: arm.pin, given: env, env: chosen.env, passEnv: chosen.passEnv, owner: `eval ${chosen.name}` };
 }
 
-function armLaunch(arm: ReadyArm, program: Pick<ArmLaunch, 'argv' | 'env' | 'cwd'>): ArmLaunch {
+export function armLaunch(arm: ReadyArm, program: Pick<ArmLaunch, 'argv' | 'env' | 'cwd'>): ArmLaunch {
   return { arm: arm.hashed.name, ...program, spec: arm.spec, shared: arm.urls.shared, replicas: arm.urls.replicas };
 }

@@ -1,5 +1,6 @@
 import type { Outcome } from '../launch/model.ts';
 import type { Proof } from '../launch/proof-model.ts';
+import { slotOf } from '../launch/worker-record.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
 
@@ -26,7 +27,7 @@ export async function refuseStrange(proof: Proof, supervisor: Supervisor): Promi
 /** The server that an outcome blames: that of its arm, the worker's own replica, or the one that all arms share. */
 function serverOf({ arm, server, worker }: Outcome, servers: readonly LeasedServer[]): LeasedServer | undefined {
   if (server === undefined) return undefined;
-  const keys = [`${arm}/${server}`, `${arm}/${server}/${worker?.replace(/^.*-/, '') ?? ''}`];
+  const keys = [`${arm}/${server}`, `${arm}/${server}/${slotOf(worker ?? '')}`];
   const named = servers.filter(({ nodeset }) => nodeset === server);
   return named.find(({ key }) => keys.includes(key)) ?? (named.length === 1 ? named[0] : undefined);
 }

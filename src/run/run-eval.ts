@@ -1,14 +1,13 @@
 import { join, posix, resolve } from 'node:path';
+import { EvalpinError } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { RunOptions } from '../inputs/run-options.ts';
-import { attribute } from '../judge/attribution.ts';
-import { unknownMetrics } from '../judge/gates.ts';
-import { judge, type Verdict } from '../judge/judge.ts';
+import type { Basis } from '../judge/comparison.ts';
 import { withheldKeys, withheldNotice } from '../launch/environment.ts';
 import { readEpisodes } from '../launch/episodes.ts';
-import type { Episode, Outcome, Spec } from '../launch/model.ts';
+import type { Episode, Spec } from '../launch/model.ts';
 import type { Interpreters } from '../launch/pinning.ts';
 import { buildSpec } from '../launch/spec.ts';
 import type { LiveServer } from '../plan/decide.ts';
@@ -17,9 +16,16 @@ import { TeardownStack } from '../process/teardown-stack.ts';
 import { publishJson } from '../report/run-directory.ts';
 import { writePlannedRun } from '../report/write-run.ts';
 import type { SupervisorClient } from '../servers/client.ts';
-import type { LeasedServer } from '../servers/protocol.ts';
+import type { ArmName } from '../workspace/model.ts';
+import { armBasis } from './basis.ts';
+import { chooseArms, type ChosenArms } from './choose-arms.ts';
+import type { BasisFile, FinishedArm } from './finished-arm.ts';
+import type { HashedArm } from './hash.ts';
+import { judgeRun, type JudgedRun } from './judge-run.ts';
 import { pinSources, type PinnedArm } from './pin-sources.ts';
+import { planOf, withAgain, withWhatHappened } from './plan-of-run.ts';
 import type { PreparedEval } from './prepare.ts';
+import { settingsFor } from './resolve.ts';
 import { runPinned, type PinnedResult } from './run-pinned.ts';
 import { pinsFile, type RunPins } from './run-pins.ts';
 import type { SelectedEval } from './select-evals.ts';
@@ -40,15 +46,9 @@ export interface RunEvalContext {
 }
 
 /** What one eval came to. */
-export interface EvalResult extends PinnedResult {
+export interface EvalResult extends PinnedResult, JudgedRun {
   plan: Plan;
-  /** After it was decided whose fault each error is. */
-  outcomes: Outcome[];
   episodes: Episode[];
-  verdict: Verdict;
-  /** In the report's order. */
-  arms: string[];
-  baseline: string | undefined;
   /** Absolute path of the frozen workspace, or of the checkout where frozen came from a ref. */
   workspaceDir: string;
   frozenCommit: string | undefined;
@@ -69,40 +69,43 @@ export async function runEval(chosen: SelectedEval, ctx: RunEvalContext): Promis
 async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: TeardownStack): Promise<EvalResult> {
   const { options, surroundings, store, holder, live, folder, run, watcher } = ctx;
   const timer = new Timer();
+  const finished = await finishedBaseline(chosen, options);
   const { prepared, pinned } = await timer.time('pin', () => pinSources(options, chosen, { surroundings, store, live, holder, teardown }));
   surroundings.signal.throwIfAborted();
-  const pins = await pinsOf(chosen, prepared, pinned, ctx);
-  const names = pins.arms.map(({ hashed }) => hashed.name);
-  const { plan } = prepared;
+  const arms = chooseArms(pinned, chosen, options.aa === true);
+  const pins = await pinsOf(chosen, prepared, arms, ctx);
+  const plan = planOf(prepared.plan, arms, finished);
   const episodes = episodesOf(chosen, prepared, ctx);
+  const bases = basesOf(arms, pins, episodes);
   const specs = writePlannedRun(folder, { plan, specs: specsOf(pins, run, episodes) });
   publishJson(join(folder, 'pins.json'), pinsFile(pins));
   // A command's episodes are known only once it has written them.
-  watcher.planned(plan, chosen.harness === 'builtin' ? episodes.length : undefined, names);
+  watcher.planned(plan, chosen.harness === 'builtin' ? episodes.length : undefined, pins.arms.map(({ hashed }) => hashed.name));
 
   const result = await runPinned(pins, { surroundings, store, holder, supervisor: ctx.supervisor, policy: options.servers, run, folder, episodes, specs, watcher, timer, foreground: false });
 
-  const baseline = chosen.baseline === 'frozen' && names.length > 1 ? 'frozen' : undefined;
-  const lostServers = result.lost.map(({ key, own }) => ({ arm: key.split('/')[0] ?? '', nodeset: key.split('/')[1] ?? '', own }));
-  const outcomes = attribute(result.measured.outcomes, { baseline, failedArms: result.measured.failedArms, lostServers, ownServers: ownServers(pins) });
-  const requireProof = options.requireProof ?? prepared.sources.settings?.requireProof ?? false;
-  const verdict = judge({ arms: names, baseline, outcomes, gates: chosen.gates, proof: result.proof, failedArms: result.measured.failedArms, requireProof });
+  const judged = await judgeRun({ arms, pins, bases, episodes, finished, result, store, run, aa: options.aa === true, requireProof: options.requireProof ?? prepared.sources.settings?.requireProof ?? false });
+  publishJson(join(folder, 'basis.json'), { version: 1, arms: judged.bases, failedArms: judged.failedArms } satisfies BasisFile);
   return {
     ...result,
+    ...judged,
     plan: withWhatHappened(plan, result.servers),
-    outcomes,
     episodes,
-    verdict,
-    arms: names,
-    baseline,
-    notices: [...plan.notices, ...(baseline === undefined ? unknownMetrics(chosen.gates, outcomes) : []), ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...result.measured.notices],
+    notices: [...plan.notices, ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...result.measured.notices, ...judged.notices],
     workspaceDir: join(prepared.sources.layout.top, prepared.sources.layout.workspace),
     frozenCommit: prepared.sources.frozenCommit,
     timings: timer.milliseconds,
   };
 }
 
-async function pinsOf(chosen: SelectedEval, prepared: PreparedEval, pinned: readonly PinnedArm[], { options }: RunEvalContext): Promise<RunPins> {
+/** Before anything is hashed or started: a run that cannot be compared with is an error at once. */
+async function finishedBaseline(chosen: SelectedEval, options: RunOptions): Promise<FinishedArm | undefined> {
+  if (typeof chosen.baseline === 'string') return undefined;
+  if (options.aa === true) throw new EvalpinError('EP1030', `--aa compares an arm with itself, and the baseline is the run ${chosen.baseline.run}`);
+  return (await import('./baseline-run.ts')).openBaseline(chosen, settingsFor(options)?.folder);
+}
+
+async function pinsOf(chosen: SelectedEval, prepared: PreparedEval, { measured, sameAs }: ChosenArms, { options }: RunEvalContext): Promise<RunPins & { arms: PinnedArm<HashedArm>[] }> {
   const { layout, liveRoots, trustDomain, settings } = prepared.sources;
   return {
     chosen,
@@ -111,9 +114,9 @@ async function pinsOf(chosen: SelectedEval, prepared: PreparedEval, pinned: read
     trustDomain,
     home: settings?.folder ?? options.cwd,
     interpreters: await interpretersOf(chosen, prepared),
-    // Frozen is hashed in any case, to tell what differs; it runs only as the baseline or where it is all there is.
-    arms: pinned.filter(({ hashed }) => hashed.name !== 'frozen' || chosen.baseline === 'frozen' || pinned.length === 1),
-    planned: prepared.plan.nodesets,
+    arms: measured,
+    sameAs: Object.fromEntries(sameAs),
+    planned: withAgain(prepared.plan.nodesets, measured),
   };
 }
 
@@ -128,12 +131,17 @@ async function interpretersOf({ harness }: SelectedEval, { interpreters, hashed 
   return found;
 }
 
-function episodesOf({ episodes, seed }: SelectedEval, { sources }: PreparedEval, { options, surroundings }: RunEvalContext): Episode[] {
+function episodesOf({ episodes, seed, harness, repeat }: SelectedEval, { sources }: PreparedEval, { options, surroundings }: RunEvalContext): Episode[] {
   const base = options.episodes === undefined ? (sources.settings?.folder ?? surroundings.cwd) : surroundings.cwd;
-  return readEpisodes({ episodes, seed, resolve: (path) => resolve(base, path) });
+  // A command is run again as a whole, each time with the same spec.
+  return readEpisodes({ episodes, seed, repeat: harness === 'builtin' ? repeat : 1, resolve: (path) => resolve(base, path) });
 }
 
-/** The inputs are the same for both arms: where the arms have different ones, it is said whose they are. */
+function basesOf({ measured }: ChosenArms, { chosen, layout, interpreters }: RunPins, episodes: readonly Episode[]): Record<ArmName, Basis> {
+  return Object.fromEntries(measured.map(({ hashed }) => [hashed.name, armBasis(hashed, { chosen, layout, episodes, interpreters })]));
+}
+
+/** The inputs are the same for all arms: where the arms have different ones, it is said whose they are. */
 function inputsNotice({ episodes }: SelectedEval, { sources }: PreparedEval, { options }: RunEvalContext): string[] {
   if (episodes.kind !== 'file' || options.episodes?.endsWith(episodes.path)) return [];
   const { layout, arms } = sources;
@@ -141,7 +149,7 @@ function inputsNotice({ episodes }: SelectedEval, { sources }: PreparedEval, { o
   const contents = arms.map(({ view }) => (view.entry(place)?.kind === 'file' ? view.read(place) : undefined));
   const [first, ...others] = contents;
   if (others.every((content) => (content === undefined ? first === undefined : first?.equals(content)))) return [];
-  return [`the inputs ${place} differ between frozen and the overlay; both arms ran those of ${resolve(sources.settings?.folder ?? '.', episodes.path)}`];
+  return [`the inputs ${place} differ between the arms; all ran those of ${resolve(sources.settings?.folder ?? '.', episodes.path)}`];
 }
 
 export function specsOf({ arms, chosen }: RunPins, run: string, episodes: Episode[]): Spec[] {
@@ -150,31 +158,9 @@ export function specsOf({ arms, chosen }: RunPins, run: string, episodes: Episod
   );
 }
 
-/** Served nodesets that only one arm runs from its digest. */
-function ownServers({ arms }: RunPins): { arm: string; nodeset: string }[] {
-  return arms.flatMap(({ hashed }) =>
-    [...hashed.nodesets.values()]
-      .filter(({ served, nodeset, digest }) => served && arms.every((other) => other.hashed === hashed || other.hashed.nodesets.get(nodeset.name)?.digest !== digest))
-      .map(({ nodeset }) => ({ arm: hashed.name, nodeset: nodeset.name })),
-  );
-}
-
 /** Keys that are set but not passed on deserve one notice. */
 function withheld({ chosen, arms }: RunPins, env: Surroundings['env']): string[] {
   const declared = arms.flatMap(({ hashed }) => [...hashed.nodesets.values()].flatMap(({ nodeset }) => nodeset.declaration.passEnv));
   const notice = withheldNotice(withheldKeys(env, [...chosen.passEnv, ...declared]));
   return notice === undefined ? [] : [notice];
-}
-
-/** The plan as it came about: another run may have started or ended a server between plan and lease. */
-function withWhatHappened(plan: Plan, servers: readonly LeasedServer[]): Plan {
-  const nodesets = plan.nodesets.map((planned) => {
-    const server = servers.find(({ nodeset, digest }) => nodeset === planned.nodeset && digest === planned.digest);
-    if (!server || (planned.decision !== 'reuse' && planned.decision !== 'spawn')) return planned;
-    if (server.reused === (planned.decision === 'reuse')) return planned;
-    return server.reused
-      ? { ...planned, decision: 'reuse' as const, reason: `same as frozen; server ${server.id} was started meanwhile by another run` }
-      : { ...planned, decision: 'spawn' as const, reason: 'same as frozen; the server that was there had ended' };
-  });
-  return { ...plan, nodesets };
 }

@@ -75,7 +75,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
       workers: result.measured.workers,
       servers: result.servers,
       lostServers: result.lost.map(({ id }) => id),
-      failedArms: Object.keys(result.measured.failedArms),
+      failedArms: Object.keys(result.failedArms),
       proof: result.proof,
       timings: result.timings,
       notices: result.notices,

@@ -23,6 +23,8 @@ export interface RunPins {
   /** The arms that run. */
   arms: PinnedArm[];
   planned: PlannedNodeset[];
+  /** Arms that are the same as one that runs, by name. */
+  sameAs: Record<ArmName, ArmName>;
 }
 
 /** `pins.json`: the same with snapshots by name. */

@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
-import { deriveSeed, readEpisodes } from '../../src/launch/episodes.ts';
+import { deriveSeed } from '../../src/launch/derive-seed.ts';
+import { readEpisodes } from '../../src/launch/episodes.ts';
 
 function fromText(t: TestContext, text: string | Buffer) {
   const folder = mkdtempSync(join(tmpdir(), 'evalpin-test-'));

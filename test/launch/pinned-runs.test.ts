@@ -142,7 +142,7 @@ async function runBuiltin(run: SealedRun, method: Nodeset, pins: Record<string, 
     return { arm, env: program.env, argv: wrap(program.argv, pin), cwd: pin.content.tree, spec, shared: {} };
   });
   const result = await runArms({
-    arms, episodes, workers: 1, timeoutMs: 30_000, startupMs: 30_000, graceMs: 2_000, interleave: true, folder: run.folder, tag: `test-${run.top.slice(-6)}`, seed: 0, onOutcome: () => {}, onEvent: () => {}, signal: new AbortController().signal,
+    arms, episodes, workers: 1, timeoutMs: 30_000, startupMs: 30_000, graceMs: 2_000, folder: run.folder, tag: `test-${run.top.slice(-6)}`, seed: 0, onOutcome: () => {}, onEvent: () => {}, signal: new AbortController().signal,
   });
   const proof = run.prove(result.workers.map(({ name, arm, proofDir, pids, wrapped }) => ({ name, arm, kind: 'worker', expects: method.declaration.runtime === 'node' ? 'node' : 'python', reportsDir: proofDir, failed: true, roots: pids, wrapped })));
   return { ...result, proof };

@@ -39,7 +39,6 @@ function prepare(t: TestContext, setting: Setting) {
     timeoutMs: 20_000,
     startupMs: 20_000,
     graceMs: 2_000,
-    interleave: true,
     folder,
     tag: `test-${folder.slice(-6)}`,
     seed: 7,
@@ -52,7 +51,7 @@ function prepare(t: TestContext, setting: Setting) {
 }
 
 function leftovers(tag: string): unknown[] {
-  return ['frozen', 'overlay'].flatMap((arm) => [0, 1].flatMap((n) => taggedProcesses(workerTag(tag, arm, n))));
+  return ['frozen', 'overlay'].flatMap((arm) => [0, 1].flatMap((n) => taggedProcesses(workerTag(tag, { arm, slot: n }))));
 }
 
 const statuses = (outcomes: Outcome[]) => outcomes.map(({ arm, episode, status, fault }) => [arm, episode, status, fault]);
@@ -72,10 +71,12 @@ test('every episode is run in both arms with the same seed, and nothing is left'
   assert.deepEqual(leftovers(options.tag), []);
 });
 
-test('without interleaving the arms run one after the other', async (t) => {
-  const { options, seen } = prepare(t, { interleave: false });
-  await runArms(options);
-  assert.deepEqual(seen.map(({ arm }) => arm), ['frozen', 'frozen', 'frozen', 'overlay', 'overlay', 'overlay']);
+test('what is done already is handed to nobody and has no outcome', async (t) => {
+  const { options, seen } = prepare(t, { isDone: (arm, { id }) => arm === 'frozen' && id !== '0001' });
+  const { outcomes } = await runArms(options);
+  const ran = [['frozen', '0001'], ['overlay', '0000'], ['overlay', '0001'], ['overlay', '0002']];
+  assert.deepEqual(outcomes.map(({ arm, episode }) => [arm, episode]), ran);
+  assert.deepEqual(seen.map(({ arm, episode }) => [arm, episode]).sort(), ran);
 });
 
 test('a slow episode holds nobody up', async (t) => {

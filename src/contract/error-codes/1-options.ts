@@ -92,4 +92,19 @@ export const optionErrors = {
     cause: 'The text of `--gates`, or of the input of that name, holds something that is no gate.',
     remedy: 'Write gates as `accuracy: max-drop 0.02, new-failures 0`, or as the list that stands under `gates` in evalpin.yaml.',
   },
+  EP1030: {
+    title: 'one arm is to be measured twice',
+    cause: '`--aa` measures one arm against itself, and several overlays, or a baseline, were given with it.',
+    remedy: 'Give one --overlay, or none to measure frozen, and no --baseline.',
+  },
+  EP1031: {
+    title: 'a finished run cannot be the baseline',
+    cause: 'The run that `baseline` names was another eval, was not pinned, or has no outcomes of the arm that is asked for.',
+    remedy: 'Name another run, one of its arms as RUN:ARM, or `frozen`; `summary.json` in a run’s folder says what it was.',
+  },
+  EP1032: {
+    title: 'scorer names nothing',
+    cause: 'An entry of `scorer` is neither a nodeset that the eval uses nor a glob that matches a pinned file.',
+    remedy: 'Correct the entry; name files relative to evalpin.yaml, and pin them with `include` where no nodeset brings them in.',
+  },
 } as const satisfies Record<string, ErrorEntry>;

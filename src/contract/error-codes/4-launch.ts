@@ -58,4 +58,10 @@ export const launchErrors = {
     remedy: 'Change the eval in evalpin.yaml as the message says.',
     exit: 2,
   },
+  EP4040: {
+    title: 'id of a repeat is taken',
+    cause: 'With `repeat`, the second run of the episode `x` has the id `x#2`, and another episode has that id already.',
+    remedy: 'Give the episodes ids that do not end in `#` and a number, or run each only once.',
+    exit: 2,
+  },
 } as const satisfies Record<string, ErrorEntry>;

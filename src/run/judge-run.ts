@@ -1,0 +1,109 @@
+import type { StoreLayout } from '../contract/store-layout.ts';
+import { attribute } from '../judge/attribution.ts';
+import { inputEvidence } from '../judge/basis.ts';
+import type { Basis } from '../judge/comparison.ts';
+import { judge, type JudgeRequest, type Verdict } from '../judge/judge.ts';
+import { unknownMetrics } from '../judge/unknown-metrics.ts';
+import type { Episode, Outcome } from '../launch/model.ts';
+import type { ArmName } from '../workspace/model.ts';
+import { BASELINE, type ChosenArms } from './choose-arms.ts';
+import type { FinishedArm } from './finished-arm.ts';
+import { noiseKey, readNoise } from './noise-store.ts';
+import { type BaselineDigests, digestsOf, lostByArm, ownServers } from './own-servers.ts';
+import type { PinnedResult } from './run-pinned.ts';
+import type { RunPins } from './run-pins.ts';
+
+export interface JudgeContext {
+  arms: ChosenArms;
+  pins: RunPins;
+  /** Of the arms that were measured. */
+  bases: Readonly<Record<ArmName, Basis>>;
+  episodes: readonly Episode[];
+  /** The finished run's arm that is compared with. */
+  finished: FinishedArm | undefined;
+  result: PinnedResult;
+  store: StoreLayout;
+  run: string;
+  aa: boolean;
+  requireProof: boolean;
+}
+
+export interface JudgedRun {
+  /** In the report's order. */
+  arms: ArmName[];
+  baseline: ArmName | undefined;
+  /** Of all these arms, after it was decided whose fault each error is. */
+  outcomes: Outcome[];
+  verdict: Verdict;
+  bases: Record<ArmName, Basis>;
+  failedArms: Record<ArmName, string>;
+  notices: string[];
+}
+
+/** Decides whose fault each error is, shows what was measured in every arm that it holds for, and comes to a verdict. */
+export async function judgeRun(ctx: JudgeContext): Promise<JudgedRun> {
+  const { pins, finished, episodes, requireProof, result, store } = ctx;
+  const { chosen } = pins;
+  const arms = [...(finished ? [BASELINE] : []), ...ctx.arms.shown];
+  const baseline = finished ? BASELINE : ctx.arms.baseline;
+  const failedArms = inAllArms(result.measured.failedArms, ctx.arms);
+  const outcomes = inOrder(arms, outcomesOf(ctx, baseline));
+  const bases: Record<ArmName, Basis> = { ...inAllArms(ctx.bases, ctx.arms), ...(finished ? { [BASELINE]: finished.basis } : {}) };
+  const evidence = finished && chosen.harness === 'builtin' ? { [BASELINE]: finished.evidence, ...Object.fromEntries(ctx.arms.shown.map((arm) => [arm, inputEvidence(episodes)])) } : {};
+  const better = Object.fromEntries(Object.entries(chosen.metrics).map(([metric, settings]) => [metric, settings.better]));
+  const basis = baseline === undefined ? undefined : bases[baseline];
+  const noise = ctx.aa || basis === undefined ? undefined : readNoise(store, noiseKey(chosen.name, pins.trustDomain, basis));
+  const request: JudgeRequest = { arms, baseline, outcomes, gates: chosen.gates, failOn: chosen.failOn, proof: result.proof, failedArms, requireProof, better, bases, evidence, seed: chosen.seed, ...(noise ? { noise: noise.floor } : {}) };
+  const notices = [...(noise ? [noise.said] : []), ...unknownMetrics(chosen.gates, outcomes, { named: Object.keys(chosen.metrics), baseline: baseline !== undefined })];
+  const common = { arms, baseline, outcomes, bases, failedArms };
+  if (!ctx.aa) return { ...common, verdict: sayIdentical(judge(request), ctx.arms), notices };
+  const { judgeAgainstItself } = await import('./judge-aa.ts');
+  const judged = judgeAgainstItself(request, { repeat: chosen.repeat, store, run: ctx.run, key: noiseKey(chosen.name, pins.trustDomain, bases[arms[0] ?? ''] as Basis), of: pins.arms[0]?.snapshots.arm.sha256 ?? '' });
+  return { ...common, verdict: judged.verdict, notices: [...notices, ...judged.notices] };
+}
+
+function outcomesOf({ pins, finished, result, arms: { sameAs } }: JudgeContext, baseline: ArmName | undefined): Outcome[] {
+  const hashed = pins.arms.map((arm) => arm.hashed);
+  const before = (finished?.outcomes ?? []).map((outcome) => ({ ...outcome, arm: BASELINE }));
+  const compared = hashed.find(({ name }) => name === baseline);
+  const digests: BaselineDigests = finished?.nodesets ?? (compared && digestsOf(compared));
+  const attributed = attribute([...before, ...result.measured.outcomes], {
+    baseline,
+    failedArms: result.measured.failedArms,
+    lostServers: lostByArm(result.lost, hashed, digests),
+    ownServers: ownServers(hashed, digests),
+  });
+  // Whose fault the errors of the finished run are was decided there.
+  const own = withCases(attributed.filter(({ arm }) => arm !== BASELINE), attributed);
+  const copies = [...sameAs].flatMap(([arm, other]) => own.filter((one) => one.arm === other).map((outcome) => ({ ...outcome, arm })));
+  return [...before, ...own, ...copies];
+}
+
+/** An episode that a failed command did not get to is known by its id alone: which case and repeat it is, another arm tells. */
+function withCases(outcomes: readonly Outcome[], all: readonly Outcome[]): Outcome[] {
+  const known = new Map(all.filter((one) => one.case !== undefined).map((one) => [one.episode, one]));
+  return outcomes.map((outcome) => {
+    const { case: of, repeat } = known.get(outcome.episode) ?? {};
+    return outcome.case !== undefined || of === undefined ? outcome : { ...outcome, case: of, ...(repeat === undefined ? {} : { repeat }) };
+  });
+}
+
+function inAllArms<T>(measured: Readonly<Record<ArmName, T>>, { sameAs }: ChosenArms): Record<ArmName, T> {
+  return { ...measured, ...Object.fromEntries([...sameAs].flatMap(([arm, other]) => (other in measured ? [[arm, measured[other] as T]] : []))) };
+}
+
+function inOrder(arms: readonly ArmName[], outcomes: readonly Outcome[]): Outcome[] {
+  const place = new Map(arms.map((arm, at) => [arm, at]));
+  return outcomes.toSorted((a, b) => (place.get(a.arm) ?? 0) - (place.get(b.arm) ?? 0));
+}
+
+/** Figures that are the same since nothing differs say nothing of how large a change could have been missed. */
+function sayIdentical(verdict: Verdict, { sameAs }: ChosenArms): Verdict {
+  const told = verdict.comparisons.filter((one) => one.verdict === 'no change seen' && sameAs.get(one.arm) === one.baseline).map(({ arm, baseline, reason }) => ({ arm, reason, said: `${arm} and ${baseline} are identical` }));
+  const say = (text: string): string => told.find(({ arm, reason }) => text === reason || text === `${arm}: ${reason}`)?.said ?? text;
+  return {
+    ...verdict,
+    reasons: verdict.reasons.map(say),
+    comparisons: verdict.comparisons.map((one) => ({ ...one, reason: told.find(({ arm }) => arm === one.arm)?.said ?? one.reason })),
+  };
+}
