@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import { isAlive } from '../process/identity.ts';
 import type { Plan } from '../plan/model.ts';
+import { jsonDocument } from './json-document.ts';
 import type { Report, Summary } from './model.ts';
 import { RUN_SCHEMAS } from './schemas.ts';
 
@@ -45,14 +46,43 @@ function keepOutOfGit(folder: string): void {
 
 /** A whole file or none: written beside and renamed. Makes the folders above it. */
 export function publish(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  const aside = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-  writeFileSync(aside, text);
-  renameSync(aside, file);
+  publishParts(file, [text]);
 }
 
-export function publishJson(file: string, value: unknown): void {
-  publish(file, `${JSON.stringify(value, null, 2)}\n`);
+export function publishJson(file: string, value: object): void {
+  publishParts(file, jsonDocument(value));
+}
+
+/** Characters that are written at once. */
+const CHUNK = 1 << 20;
+
+/** The same for what is too large to be one text. */
+export function publishParts(file: string, parts: Iterable<string>): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const aside = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    writeParts(aside, parts);
+    renameSync(aside, file);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw error;
+  }
+}
+
+function writeParts(file: string, parts: Iterable<string>): void {
+  const fd = openSync(file, 'wx');
+  try {
+    let pending = '';
+    for (const part of parts) {
+      pending += part;
+      if (pending.length < CHUNK) continue;
+      writeFileSync(fd, pending);
+      pending = '';
+    }
+    writeFileSync(fd, pending);
+  } finally {
+    closeSync(fd);
+  }
 }
 
 export interface FinishedRun {

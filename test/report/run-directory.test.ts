@@ -40,7 +40,7 @@ test('a finished run reads back as it was written, and every file fits its publi
   const read = readRun(folder);
   assert.deepEqual(read.report, JSON.parse(JSON.stringify(report)));
   assert.deepEqual(read.proof, PROOF);
-  assert.deepEqual([read.summary.verdict, read.summary.exitCode, read.summary.status], ['regressed', 1, 'finished']);
+  assert.deepEqual([read.summary.verdict, read.summary.exitCode, read.summary.status], ['gate failed', 1, 'finished']);
   for (const [name, schema] of Object.entries(RUN_SCHEMAS)) {
     if (name !== 'events.json') schema.parse(JSON.parse(readFileSync(join(folder, name), 'utf8')));
     assert.equal(typeof z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), 'object');
