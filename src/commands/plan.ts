@@ -8,7 +8,8 @@ import { renderPlan } from '../report/plan-text.ts';
 import { openSession } from './session.ts';
 
 /** `evalpin plan`: the decisions that a run would take now. Runs nothing, and starts no server. */
-export async function plan(options: Selection & { json: boolean }, surroundings: Surroundings): Promise<number> {
+export async function plan(options: Selection & { json: boolean; matrix?: number }, surroundings: Surroundings): Promise<number> {
+  if (options.matrix !== undefined) return matrix(options, options.matrix, surroundings);
   const { store, live } = await openSession(surroundings);
   const plans: Plan[] = [];
   for (const chosen of evalsOf(options)) {
@@ -17,6 +18,13 @@ export async function plan(options: Selection & { json: boolean }, surroundings:
   }
   if (options.json) surroundings.stdout(`${JSON.stringify({ version: 1, plans }, null, 2)}\n`);
   else surroundings.stdout(plans.map((one) => renderPlan(one, paint(surroundings))).join('\n'));
+  return 0;
+}
+
+/** One line of JSON with or without --json: it is read by a workflow. */
+async function matrix(selection: Selection, most: number, { stdout }: Surroundings): Promise<number> {
+  const { planMatrix } = await import('../run/plan-matrix.ts');
+  stdout(`${JSON.stringify(planMatrix(evalsOf(selection), selection, most))}\n`);
   return 0;
 }
 

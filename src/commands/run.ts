@@ -1,12 +1,10 @@
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { RunOptions } from '../inputs/run-options.ts';
+import { worstExitCode } from '../judge/worst-exit-code.ts';
 import { summaryOf } from '../report/collect-report.ts';
 import { renderTerminal } from '../report/terminal.ts';
 import { runEvals } from '../run/run-evals.ts';
 import { openSession } from './session.ts';
-
-/** Worse first: what came from other code, then what could not be measured, then what failed. */
-const SEVERITY = [4, 3, 1, 0];
 
 /** `evalpin run`. Resolves to the exit code of the worst eval. */
 export async function run(options: RunOptions, surroundings: Surroundings): Promise<number> {
@@ -14,7 +12,7 @@ export async function run(options: RunOptions, surroundings: Surroundings): Prom
   const colour = surroundings.terminal && surroundings.env['NO_COLOR'] === undefined;
   const show = options.json ? surroundings.stderr : surroundings.stdout;
   const finished = await runEvals(options, { ...session, surroundings }, ({ report, folder }) => show(renderTerminal(report, { colour, folder })));
-  const exitCode = SEVERITY.find((code) => finished.some(({ report }) => report.verdict.exitCode === code)) ?? 3;
+  const exitCode = worstExitCode(finished.map(({ report }) => report.verdict.exitCode));
   if (options.json) {
     const runs = finished.map(({ report, folder }) => ({ folder, ...summaryOf(report) }));
     surroundings.stdout(`${JSON.stringify({ version: 1, exitCode, runs }, null, 2)}\n`);

@@ -39,6 +39,22 @@ export class Clone {
     return code === 0 ? stdout.trim() : undefined;
   }
 
+  /** The commit of a ref or hash, fetched where only the remote has it; undefined where nobody does. */
+  async find(ref: string): Promise<string | undefined> {
+    const { code, stdout } = await this.#git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
+    if (code === 0) return stdout.trim();
+    if (/^[0-9a-f]{40,64}$/.test(ref)) return (await this.obtain(ref)) ? ref : undefined;
+    const name = ref.replace(/^(refs\/remotes\/)?origin\//, '');
+    const { stdout: listed } = await this.#remote(['ls-remote', '--quiet', 'origin', `refs/heads/${name}`, `refs/tags/${name}`, name]);
+    const [commit] = listed.split(/\s/, 1);
+    return commit !== undefined && commit !== '' && (await this.obtain(commit)) ? commit : undefined;
+  }
+
+  /** Whether a commit has a folder or file of this path from the top of the repository; `` is the top itself. */
+  async hasPath(commit: string, path: string): Promise<boolean> {
+    return (await this.#git(['cat-file', '-e', `${commit}:${path}`])).code === 0;
+  }
+
   async has(commit: string): Promise<boolean> {
     return (await this.#git(['cat-file', '-e', `${commit}^{commit}`])).code === 0;
   }
@@ -69,11 +85,15 @@ export class Clone {
   }
 
   async #fetch(args: string[]): Promise<boolean> {
-    const fetch = ['fetch', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--quiet', ...args];
-    if ((await this.#git(fetch)).code === 0) return true;
+    return (await this.#remote(['fetch', '--no-tags', '--no-recurse-submodules', '--no-write-fetch-head', '--quiet', ...args])).code === 0;
+  }
+
+  /** A command that speaks to the remote: with the checkout's own credentials, then with the token. */
+  async #remote(args: string[]): Promise<{ code: number; stdout: string }> {
+    const own = await this.#git(args);
     // Only now: with two authorisation headers in one request the server refuses both.
     const { token, server } = this.#options;
-    return token !== undefined && (await this.#git(fetch, authorisation(server, token))).code === 0;
+    return own.code === 0 || token === undefined ? own : this.#git(args, authorisation(server, token));
   }
 
   async #git(args: string[], more: Environment = {}): Promise<{ code: number; stdout: string; stderr: string }> {

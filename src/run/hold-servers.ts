@@ -2,7 +2,7 @@ import { EvalpinError } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
-import type { Selection } from '../inputs/run-options.ts';
+import type { Selection, ServerPolicy } from '../inputs/run-options.ts';
 import type { LiveServer } from '../plan/decide.ts';
 import { newRunId } from '../report/run-directory.ts';
 import type { SupervisorClient } from '../servers/client.ts';
@@ -22,6 +22,10 @@ interface HoldContext {
   supervisor: () => Promise<SupervisorClient>;
   live: (trustDomain: string) => Promise<LiveServer[]>;
   until: HoldUntil;
+  /** What the lease is called; let go by the same name. */
+  run?: string;
+  /** Decides how long the servers stay after they were let go. */
+  policy?: ServerPolicy;
 }
 
 /** Starts the servers that all workers of the selected evals share, and holds them beyond this process. */
@@ -35,10 +39,10 @@ export async function holdServers(selection: Selection, ctx: HoldContext): Promi
       const { layout, liveRoots, settings, trustDomain } = prepared.sources;
       const wrapper = await isolation(chosen.isolation, { liveRoots, folder: settings?.folder ?? selection.cwd, store, surroundings });
       const request = leaseRequest(pinned, {
-        run: `up-${newRunId(new Date())}`,
+        run: ctx.run ?? `up-${newRunId(new Date())}`,
         trustDomain: domainBehind(chosen.isolation, trustDomain),
         holder,
-        policy: 'shared',
+        policy: ctx.policy ?? 'shared',
         inActions: surroundings.env['GITHUB_ACTIONS'] === 'true',
         workers: 0,
         env: surroundings.env,

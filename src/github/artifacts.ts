@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { EvalpinError } from '../contract/errors.ts';
+import type { FinishedEval } from '../run/run-evals.ts';
+import { SHARD_DOCUMENTS } from '../run/shards.ts';
+import type { ActionHost } from './host.ts';
+
+/** What a shard is called in the artifact service; the prefix tells it from what else a workflow uploads. */
+function nameOf(prefix: string, run: string): string {
+  return `${prefix}-${run}`;
+}
+
+const DAYS = 7;
+
+/** Uploads the documents of finished shards, for the job that merges them. @throws EP1060 */
+export async function uploadShards(finished: readonly FinishedEval[], { prefix, host }: { prefix: string; host: ActionHost }): Promise<void> {
+  const { DefaultArtifactClient } = await import('@actions/artifact');
+  const client = new DefaultArtifactClient();
+  for (const { folder, report } of finished) {
+    const files = SHARD_DOCUMENTS.map((name) => join(folder, name)).filter((file) => existsSync(file));
+    const name = nameOf(prefix, report.run);
+    await reach(`upload ${name}`, () => client.uploadArtifact(name, files, folder, { retentionDays: DAYS }), host);
+    host.log.text(`uploaded ${name}\n`);
+  }
+}
+
+/** Downloads all shards of this workflow run below a folder; returns the folder of each. @throws EP1060 */
+export async function downloadShards(into: string, { prefix, host }: { prefix: string; host: ActionHost }): Promise<string[]> {
+  const { DefaultArtifactClient } = await import('@actions/artifact');
+  const client = new DefaultArtifactClient();
+  const { artifacts } = await reach('list the artifacts', () => client.listArtifacts({ latest: true }), host);
+  for (const { id, name } of artifacts.filter((one) => one.name.startsWith(`${prefix}-`))) {
+    await reach(`download ${name}`, () => client.downloadArtifact(id, { path: join(into, name) }), host);
+  }
+  return existsSync(into) ? readdirSync(into).sort().map((name) => join(into, name)) : [];
+}
+
+async function reach<T>(what: string, ask: () => Promise<T>, { log }: ActionHost): Promise<T> {
+  try {
+    // The client masks the addresses that it is given with commands of its own, which have to be on for that.
+    log.end();
+    return await ask();
+  } catch (error) {
+    throw new EvalpinError('EP1060', `could not ${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

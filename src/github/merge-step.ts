@@ -1,0 +1,27 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ActionInputs } from '../inputs/action-inputs.ts';
+import { worstExitCode } from '../judge/worst-exit-code.ts';
+import { renderTerminal } from '../report/terminal.ts';
+import { mergeRuns } from '../run/merge-runs.ts';
+import { openStore } from '../snapshot/home.ts';
+import { readEvent } from './event.ts';
+import type { ActionHost } from './host.ts';
+import { publish } from './publish.ts';
+
+/** `command: merge`: one verdict from all shards of this workflow run, or from those whose folders are named. `evals` must be among them. */
+export async function mergeStep(inputs: ActionInputs, host: ActionHost): Promise<number> {
+  const { surroundings, log } = host;
+  const folders = inputs.runs.length > 0 ? inputs.runs : await downloaded(inputs, host);
+  const merged = mergeRuns({ folders, expected: inputs.evals }, surroundings);
+  for (const { report, folder } of merged) log.text(renderTerminal(report, { colour: false, folder }));
+  await publish({ finished: merged, skipped: [], event: readEvent(surroundings.env), inputs, host, store: openStore(surroundings.env) });
+  return worstExitCode(merged.map(({ report }) => report.verdict.exitCode));
+}
+
+async function downloaded({ artifact }: ActionInputs, host: ActionHost): Promise<string[]> {
+  const { downloadShards } = await import('./artifacts.ts');
+  const into = mkdtempSync(join(host.surroundings.env['RUNNER_TEMP'] ?? tmpdir(), 'evalpin-shards-'));
+  return downloadShards(into, { prefix: artifact, host });
+}

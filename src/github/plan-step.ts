@@ -1,0 +1,25 @@
+import type { ActionInputs } from '../inputs/action-inputs.ts';
+import { renderPlan } from '../report/plan-text.ts';
+import { planMatrix } from '../run/plan-matrix.ts';
+import { prepareEval } from '../run/prepare.ts';
+import { evalsOf } from '../run/select-evals.ts';
+import { openSession } from '../commands/session.ts';
+import { readEvent } from './event.ts';
+import type { ActionHost } from './host.ts';
+import { chooseSources } from './sources.ts';
+import { cloneOptions, selectionOf, setOutputs } from './step-context.ts';
+
+/** `command: plan`: prints the decisions, and sets the output `matrix`. */
+export async function planStep(inputs: ActionInputs, host: ActionHost): Promise<number> {
+  const { surroundings, log } = host;
+  const { selection, notice } = await chooseSources(inputs, selectionOf(inputs, host), { event: readEvent(surroundings.env), clone: cloneOptions(inputs, host) });
+  if (notice !== undefined) log.text(`${notice}\n`);
+  const { store, live } = await openSession(surroundings);
+  const evals = evalsOf(selection);
+  for (const chosen of evals) {
+    const { plan } = await prepareEval(selection, chosen, { surroundings, store, live });
+    log.text(renderPlan(plan, (_, text) => text));
+  }
+  setOutputs({ matrix: JSON.stringify(planMatrix(evals, selection, inputs.shards ?? 1)) }, host);
+  return 0;
+}

@@ -1,0 +1,63 @@
+import { EvalpinError } from '../contract/errors.ts';
+import { Interruption } from '../contract/surroundings.ts';
+import { toEvalpinError } from '../commands/known-error.ts';
+import { readInputs, type ActionInputs } from '../inputs/action-inputs.ts';
+import { annotationCommand } from '../report/annotation-commands.ts';
+import { renderError } from '../report/error-text.ts';
+import type { ActionHost } from './host.ts';
+
+/** One step that uses the action, to its end. Returns the exit code; never throws. */
+export async function runAction(host: ActionHost): Promise<number> {
+  const { log, surroundings } = host;
+  try {
+    const inputs = readInputs(host.step);
+    return await perform(inputs, withHome(inputs, host));
+  } catch (error) {
+    const { reason } = surroundings.signal;
+    if (reason instanceof Interruption) {
+      log.text('evalpin: cancelled; what this step started has been ended\n');
+      return reason.exitCode;
+    }
+    return showError(toEvalpinError(error), host);
+  } finally {
+    log.end();
+  }
+}
+
+async function perform(inputs: ActionInputs, host: ActionHost): Promise<number> {
+  switch (inputs.command) {
+    case 'run':
+      return (await import('./run-step.ts')).runStep(inputs, host);
+    case 'plan':
+      return (await import('./plan-step.ts')).planStep(inputs, host);
+    case 'merge':
+      return (await import('./merge-step.ts')).mergeStep(inputs, host);
+    case 'servers-up':
+      return (await import('./servers-step.ts')).serversStep(inputs, host);
+  }
+}
+
+/** Everything below finds the store in the environment. */
+function withHome({ home }: ActionInputs, host: ActionHost): ActionHost {
+  if (home === undefined) return host;
+  return { ...host, surroundings: { ...host.surroundings, env: { ...host.surroundings.env, EVALPIN_HOME: home } } };
+}
+
+/** In the log as a terminal shows it, and as an annotation, which is all that many people see. */
+function showError(error: EvalpinError, { log, surroundings }: ActionHost): number {
+  log.text(renderError(error, { colour: false }));
+  const file = error.location === undefined ? undefined : belowCheckout(error.location.file, surroundings.cwd);
+  log.command(
+    annotationCommand({
+      level: 'error',
+      title: `evalpin ${error.code}`,
+      message: `${error.message}\n${error.hint}`,
+      ...(file === undefined ? {} : { file, ...(error.location?.line === undefined ? {} : { line: error.location.line }), ...(error.location?.column === undefined ? {} : { column: error.location.column }) }),
+    }),
+  );
+  return error.exitCode;
+}
+
+function belowCheckout(file: string, checkout: string): string | undefined {
+  return file.startsWith(`${checkout}/`) ? file.slice(checkout.length + 1) : undefined;
+}
