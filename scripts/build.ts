@@ -7,6 +7,8 @@ import { rolldown } from 'rolldown';
 const root = join(import.meta.dirname, '..');
 
 export const ENTRIES: Record<string, string> = {
+  action: 'src/action.ts',
+  'action-post': 'src/action-post.ts',
   cli: 'src/cli.ts',
   supervisor: 'src/supervisor.ts',
   index: 'src/index.ts',
