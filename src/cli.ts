@@ -34,6 +34,7 @@ const surroundings: Surroundings = {
   stdout: (text) => process.stdout.write(text),
   stderr: (text) => process.stderr.write(text),
   terminal: process.stderr.isTTY,
+  ...(process.stdout.isTTY ? { columns: process.stdout.columns } : {}),
   signal: abort.signal,
 };
 

@@ -20,6 +20,8 @@ export interface Surroundings {
   stderr: (text: string) => void;
   /** Whether stderr is a terminal, for progress and colour. */
   terminal: boolean;
+  /** Of the terminal that stdout is; absent where it is none. */
+  columns?: number;
   /** Aborts with a `Interruption` as its reason on SIGINT and SIGTERM. */
   signal: AbortSignal;
 }

@@ -21,7 +21,7 @@ export function metricSection(report: Report): Section {
 }
 
 function meanHeaders({ arms, baseline, verdict }: Report): string[] {
-  if (verdict.comparisons.length > 1) return [baseline ?? '', 'arm’s value'];
+  if (verdict.comparisons.length > 1) return [baseline ?? '', 'value'];
   return arms.map((arm) => `${arm}: mean (episodes)`);
 }
 

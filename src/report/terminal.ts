@@ -1,23 +1,31 @@
 import { styleText } from 'node:util';
 import { groupMissed, groupStrangers, listNames } from '../launch/proof-groups.ts';
 import { outsideRemedy } from '../launch/proof-outside.ts';
-import { showDifference, showDuration, showFigure } from './figures.ts';
-import type { Failure, Report } from './model.ts';
+import { alikeFailures } from './alike-failures.ts';
+import { showDuration } from './figures.ts';
+import type { Report } from './model.ts';
 import { groupOutside, otherReasons } from './outside-files.ts';
 import { oneLine, plainText } from './safe-text.ts';
+import { changeLines, metricLines, type Paint, rankingLines, STYLES } from './terminal-figures.ts';
 
-type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim';
-type Paint = (style: Style, text: string) => string;
-
-const STYLES = { passed: 'green', improved: 'green', 'no change seen': 'green', regressed: 'red', 'gate failed': 'red', inconclusive: 'yellow', 'not comparable': 'yellow', 'not pinned': 'red' } as const;
 const MOST_FAILURES = 10;
 const MOST_OUTSIDE = 10;
 
+export interface TerminalOptions {
+  colour: boolean;
+  /** The run's folder. */
+  folder: string;
+  /** Of the terminal; tables that are wider lose columns. */
+  columns?: number;
+}
+
 /** What a terminal shows at the end of a run; ends with a newline. */
-export function renderTerminal(report: Report, { colour, folder }: { colour: boolean; folder: string }): string {
+export function renderTerminal(report: Report, { colour, folder, columns }: TerminalOptions): string {
   const paint: Paint = (style, text) => (colour ? styleText(style, text, { validateStream: false }) : text);
   const lines = [
-    ...metrics(report, paint),
+    ...metricLines(report, paint, columns),
+    ...rankingLines(report, paint),
+    ...changeLines(report, paint),
     ...failures(report, paint),
     ...logs(report, paint),
     ...proof(report, paint),
@@ -36,31 +44,8 @@ function verdict({ verdict: { verdict: word, reasons: all }, eval: name, duratio
   return [`${paint('bold', paint(STYLES[word], word))} ${oneLine(name)} ${paint('dim', `(${showDuration(durationMs)}; ${servers})`)}`, ...reasons.map((reason) => `  ${oneLine(reason, 600)}`)];
 }
 
-function metrics({ arms, baseline, verdict }: Report, paint: Paint): string[] {
-  const names = [...new Set(arms.flatMap((arm) => Object.keys(verdict.metrics[arm] ?? {})))].sort();
-  const others = baseline === null ? [] : arms.filter((arm) => arm !== baseline);
-  const header = ['', ...arms, ...others.map((arm) => (others.length > 1 ? `${arm} difference` : 'difference'))];
-  const rows = names.map((name) => {
-    const mean = (arm: string) => verdict.metrics[arm]?.[name]?.mean;
-    return [oneLine(name, 40), ...arms.map((arm) => showFigure(mean(arm))), ...others.map((arm) => showDifference(mean(baseline ?? ''), mean(arm)))];
-  });
-  const counts = arms.map((arm) => countsOf(verdict.counts[arm]));
-  const all = [header, ...rows, ['episodes', ...counts, ...others.map(() => '')]];
-  const widths = header.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));
-  return all.map((row, at) => {
-    const text = row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join('  ').trimEnd();
-    return at === 0 ? paint('dim', text) : text;
-  });
-}
-
-function countsOf(counts: Report['verdict']['counts'][string] | undefined): string {
-  if (!counts) return '0';
-  const parts = (['passed', 'failed', 'skipped', 'errors', 'infrastructure'] as const).filter((key) => counts[key] > 0).map((key) => `${counts[key]} ${key}`);
-  return parts.join(', ') || '0';
-}
-
 function failures({ failures: all }: Report, paint: Paint): string[] {
-  const groups = alike(all);
+  const groups = alikeFailures(all);
   const shown = groups.slice(0, MOST_FAILURES).map(([first, ...others]) => {
     const { arm, episode, status, errorKind, message, file, line, before } = first;
     const place = file === undefined ? '' : ` (${oneLine(line === undefined ? file : `${file}:${line}`)})`;
@@ -71,19 +56,6 @@ function failures({ failures: all }: Report, paint: Paint): string[] {
   });
   const rest = groups.slice(MOST_FAILURES).flat().length;
   return rest > 0 ? [...shown, paint('dim', `  and ${rest} more`)] : shown;
-}
-
-/** Failures that differ in nothing but the episode, together. */
-function alike(failures: readonly Failure[]): [Failure, ...Failure[]][] {
-  const groups = new Map<string, [Failure, ...Failure[]]>();
-  for (const failure of failures) {
-    const { arm, status, errorKind, message, file, line, before } = failure;
-    const key = JSON.stringify([arm, status, errorKind, message, file, line, before]);
-    const group = groups.get(key);
-    if (group) group.push(failure);
-    else groups.set(key, [failure]);
-  }
-  return [...groups.values()];
 }
 
 function logs({ logs: all }: Report, paint: Paint): string[] {

@@ -24,11 +24,11 @@ function shown(html: string): string {
 
 test('the summary begins with the verdict and its reasons, then shows metrics, decisions, failures, proof and how to do it again', () => {
   const text = renderSummary(collectReport(collected()));
-  const order = ['regressed: <code>digits</code>', 'new-failures', '### Metrics', '### Episodes', '### Gates', '### Sources', '### Nodesets', '### Failures', '### Proof', '### Notices', '### Do it again'];
+  const order = ['gate failed: <code>digits</code>', 'new-failures', '### Metrics', '### Episodes', '### Gates', '### Changes', '### Sources', '### Nodesets', '### Failures', '### Proof', '### Notices', '### Do it again'];
   const at = order.map((part) => text.indexOf(part));
   assert.deepEqual(at.map((one) => one >= 0), order.map(() => true), text);
   assert.deepEqual([...at].sort((a, b) => a - b), at);
-  assert.match(text, /\| <code>accuracy<\/code> \| 1 \(3\) \| 0\.5 \(2\) \| -0\.5 \| – \|/);
+  assert.match(text, /\| <code>accuracy<\/code> \| 1 \(3\) \| 0\.5 \(2\) \| -0\.5 \| 95 %/);
   assert.match(text, /<code>workspace\/nodesets\/foo\.py<\/code> modified/);
   assert.match(text, /<pre>\nevalpin run digits --overlay \.\.\/edited --seed 7\n<\/pre>/);
 });
@@ -59,9 +59,11 @@ test('the terminal ends with the verdict, plain or coloured, with the same words
   const plain = renderTerminal(report, { colour: false, folder: '/r' });
   assert.equal(plain.includes('\u001b'), false);
   assert.equal(plainText(renderTerminal(report, { colour: true, folder: '/r' })), plain);
-  assert.match(plain, /regressed digits \(42\.0 s; servers: 0 reused, 0 spawned, 0 ephemeral\)\n {2}overlay: gate .*\nreport: \/r\n$/);
+  assert.match(plain, /gate failed digits \(42\.0 s; servers: 0 reused, 0 spawned, 0 ephemeral\)\n {2}overlay: gate .*\n(  .*\n)*report: \/r\n$/);
   assert.match(plain, /✗ overlay 0002 error, passed in the baseline KeyError: 'x' \(nodesets\/foo\.py:12\)/);
-  assert.match(plain, /accuracy +1 +0\.5 +-0\.5/);
+  assert.match(plain, /accuracy +1 +0\.5 +-0\.5 .* inconclusive/);
+  assert.match(plain, /^overlay {2}3 episodes: 1 passed, 1 failed, 1 error$/m);
+  assert.match(plain, /^new failures \(2\): 0001, 0002$/m);
 });
 
 test('a server that both arms lease is counted once, and replicas apart', () => {

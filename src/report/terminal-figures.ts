@@ -1,0 +1,128 @@
+import type { CaseChanges, MetricComparison } from '../judge/comparison.ts';
+import { showChange, showDifference, showFigure } from './figures.ts';
+import type { Report } from './model.ts';
+import { oneLine } from './safe-text.ts';
+import { type Column, alignTable } from './terminal-table.ts';
+
+export type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim';
+export type Paint = (style: Style, text: string) => string;
+
+export const STYLES = { passed: 'green', improved: 'green', 'no change seen': 'green', regressed: 'red', 'gate failed': 'red', inconclusive: 'yellow', 'not comparable': 'yellow', 'not pinned': 'red', changed: 'yellow' } as const;
+const MOST_CASES = 8;
+const NAME_LIMIT = 40;
+
+/** Metrics of all arms, with what each comes to against the baseline; then how many episodes passed. */
+export function metricLines(report: Report, paint: Paint, columns: number | undefined): string[] {
+  const { arms, baseline } = report;
+  const others = baseline === null ? [] : arms.filter((arm) => arm !== baseline);
+  const lines = others.length > 1 ? manyArms(report, others, columns) : alignTable(headerOf(arms, others), metricNames(report).map((name) => rowOf(name, report, others[0])), columns);
+  const counts = alignTable([{ title: '', align: 'left' }, { title: '', align: 'left' }], arms.map((arm) => [arm, countsOf(report.verdict.counts[arm])])).slice(1);
+  return [...lines.map((line, at) => (at === 0 ? paint('dim', line) : coloured(line, paint))), ...(lines.length > 1 ? [''] : []), ...counts];
+}
+
+function metricNames({ arms, verdict }: Report): string[] {
+  return [...new Set([...verdict.comparisons.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)), ...arms.flatMap((arm) => Object.keys(verdict.metrics[arm] ?? {})).sort()])];
+}
+
+const COMPARED: readonly Column[] = [
+  { title: 'change', align: 'right' },
+  { title: '95 % interval', align: 'left', spare: 1 },
+  { title: 'p', align: 'right', spare: 2 },
+  { title: '', align: 'left' },
+  { title: '', align: 'left', spare: 3 },
+];
+
+function headerOf(arms: readonly string[], others: readonly string[]): Column[] {
+  const values = arms.map((arm): Column => ({ title: arm, align: 'right' }));
+  return [{ title: '', align: 'left' }, ...values, ...(others.length === 0 ? [] : COMPARED)];
+}
+
+function rowOf(name: string, report: Report, other: string | undefined): string[] {
+  const { arms, baseline } = report;
+  const mean = (arm: string): number | null | undefined => meanOf(report, name, arm);
+  const values = arms.map((arm) => showFigure(mean(arm)));
+  return [oneLine(name, NAME_LIMIT), ...values, ...(other === undefined ? [] : comparedCells(comparisonOf(report, other, name), showDifference(mean(baseline ?? ''), mean(other))))];
+}
+
+/** A row for each metric and arm: a column for each arm would not fit. */
+function manyArms(report: Report, others: readonly string[], width: number | undefined): string[] {
+  const { baseline } = report;
+  const columns: Column[] = [{ title: '', align: 'left' }, { title: 'arm', align: 'left' }, { title: baseline ?? '', align: 'right' }, { title: 'value', align: 'right' }, ...COMPARED];
+  const rows = metricNames(report).flatMap((name) =>
+    others.map((arm) => {
+      const [before, after] = [meanOf(report, name, baseline ?? ''), meanOf(report, name, arm)];
+      return [oneLine(name, NAME_LIMIT), arm, showFigure(before), showFigure(after), ...comparedCells(comparisonOf(report, arm, name), showDifference(before, after))];
+    }),
+  );
+  return alignTable(columns, rows, width);
+}
+
+function comparisonOf({ verdict }: Report, arm: string, name: string): MetricComparison | undefined {
+  return verdict.comparisons.find((one) => one.arm === arm)?.metrics.find(({ metric }) => metric === name);
+}
+
+/** Of all episodes; of those that are compared, where only the comparison knows the metric. */
+function meanOf(report: Report, name: string, arm: string): number | null | undefined {
+  const known = report.verdict.metrics[arm]?.[name];
+  if (known !== undefined) return known.mean;
+  const other = arm === report.baseline ? (report.verdict.comparisons[0]?.arm ?? '') : arm;
+  const compared = comparisonOf(report, other, name);
+  return arm === report.baseline ? compared?.before : compared?.after;
+}
+
+function comparedCells(compared: MetricComparison | undefined, difference: string): string[] {
+  if (compared === undefined) return [difference, '', '', '', ''];
+  const { effect, interval, test, verdict } = compared;
+  return [showChange(effect), interval === null ? '–' : `${showFigure(interval.low)} … ${showFigure(interval.high)}`, test === null ? '–' : showFigure(test.adjusted), verdict, openQuestion(compared)];
+}
+
+function openQuestion({ verdict, detectable, needed }: MetricComparison): string {
+  if (verdict === 'no change seen' && detectable !== null) return `could miss ±${showFigure(detectable)}`;
+  return verdict === 'inconclusive' && needed !== null ? `${needed.cases} cases would show ${showChange(needed.of)}` : '';
+}
+
+/** A verdict at the end of a row, in its colour. */
+function coloured(line: string, paint: Paint): string {
+  return line.replace(/ {2}(improved|regressed|no change seen|inconclusive|changed|not comparable)(?= {2}|$)/, (_, word: keyof typeof STYLES) => `  ${paint(STYLES[word], word)}`);
+}
+
+export function countsOf(counts: Report['verdict']['counts'][string] | undefined): string {
+  if (!counts || counts.episodes === 0) return 'no episodes';
+  const named = { passed: 'passed', failed: 'failed', skipped: 'skipped', errors: counts.errors === 1 ? 'error' : 'errors', infrastructure: counts.infrastructure === 1 ? 'infrastructure error' : 'infrastructure errors' };
+  const parts = (['passed', 'failed', 'skipped', 'errors', 'infrastructure'] as const).filter((key) => counts[key] > 0).map((key) => `${counts[key]} ${named[key]}`);
+  return `${counts.episodes} ${counts.episodes === 1 ? 'episode' : 'episodes'}: ${parts.join(', ')}`;
+}
+
+export function rankingLines({ verdict: { ranking } }: Report, paint: Paint): string[] {
+  if (ranking === null) return [];
+  const columns: Column[] = [{ title: '', align: 'right' }, { title: 'arm', align: 'left' }, { title: oneLine(ranking.metric, NAME_LIMIT), align: 'right' }, { title: 'change', align: 'right' }, { title: 'p', align: 'right' }, { title: '', align: 'left' }];
+  const rows = ranking.rows.map(({ rank, arm, value, effect, adjusted, verdict }) => [`${rank}.`, arm, showFigure(value), effect === null ? '–' : showChange(effect), showFigure(adjusted), verdict]);
+  return [
+    paint('bold', `ranking of ${ranking.candidates} candidates; p is adjusted for all of them`),
+    ...alignTable(columns, rows).map((line, at) => (at === 0 ? paint('dim', line) : coloured(line, paint))),
+  ];
+}
+
+/** Cases that are worth a name, by kind; with several arms each line says whose they are. */
+export function changeLines({ verdict: { comparisons } }: Report, paint: Paint): string[] {
+  return comparisons.flatMap(({ arm, changes }) =>
+    kindsOf(changes).flatMap(([kind, style, cases]) => {
+      if (cases.length === 0) return [];
+      const whose = comparisons.length > 1 ? ` in ${arm}` : '';
+      const more = cases.length > MOST_CASES ? ` and ${cases.length - MOST_CASES} more` : '';
+      return [`${paint(style, kind)}${whose} (${cases.length}): ${cases.slice(0, MOST_CASES).map((name) => oneLine(name, 60)).join(', ')}${more}`];
+    }),
+  );
+}
+
+function kindsOf({ newFailures, fixed, vanished, added, skipped, renamed, flaky }: CaseChanges): [kind: string, style: Style, cases: string[]][] {
+  return [
+    ['new failures', 'red', newFailures],
+    ['fixed', 'green', fixed],
+    ['vanished', 'yellow', vanished],
+    ['skipped now', 'yellow', skipped],
+    ['new cases', 'dim', added],
+    ['renamed', 'dim', renamed.map(({ from, to }) => `${from} → ${to}`)],
+    ['flaky', 'yellow', flaky.map((one) => `${one.case} (${one.arm})`)],
+  ];
+}

@@ -1,0 +1,24 @@
+/** A column of a table in text. */
+export interface Column {
+  title: string;
+  align: 'left' | 'right';
+  /** Where the table is too wide, columns go, the highest first; those without stay. */
+  spare?: number;
+}
+
+const GAP = 2;
+
+/** Lines of a table, the header first; columns that do not fit into `width` are left out. Pure. */
+export function alignTable(columns: readonly Column[], rows: readonly (readonly string[])[], width = Number.POSITIVE_INFINITY): string[] {
+  const widths = columns.map(({ title }, at) => Math.max(title.length, ...rows.map((row) => (row[at] ?? '').length)));
+  const kept = new Set(columns.keys());
+  const total = (): number => [...kept].reduce((sum, at) => sum + (widths[at] ?? 0) + GAP, -GAP);
+  const spare = [...columns.entries()].filter(([, column]) => column.spare !== undefined).sort(([, a], [, b]) => (b.spare ?? 0) - (a.spare ?? 0));
+  for (const [at] of spare) if (total() > width) kept.delete(at);
+  return [columns.map(({ title }) => title), ...rows].map((row) =>
+    [...kept]
+      .map((at) => (columns[at]?.align === 'right' ? (row[at] ?? '').padStart(widths[at] ?? 0) : (row[at] ?? '').padEnd(widths[at] ?? 0)))
+      .join(' '.repeat(GAP))
+      .trimEnd(),
+  );
+}
