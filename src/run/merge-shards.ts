@@ -10,6 +10,7 @@ import { collectReport } from '../report/collect-report.ts';
 import type { Report, ReuseCounts } from '../report/model.ts';
 import { publishJson } from '../report/run-directory.ts';
 import { writePlannedRun, writeRun } from '../report/write-run.ts';
+import type { ArmReuse } from '../reuse/model.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { BASELINE } from './choose-arms.ts';
 import type { BasisFile } from './finished-arm.ts';
@@ -135,6 +136,7 @@ function reportOf(shards: readonly FinishedShard[], whole: Whole): Report {
     lostServers: [],
     failedArms: Object.keys(whole.failedArms),
     timings: longest(reports),
+    resultReuse: sumResultReuse(reports),
     notices: [`one report from ${shards.length} shards: ${reports.map(({ run }) => run).join(', ')}`, ...reports.flatMap(({ notices }) => notices).filter((notice) => !notice.startsWith(SHARD_NOTICE)), ...whole.notices],
     // An episode is done again where its snapshot is, which is another machine.
     reproduce: first.reproduce.filter((line) => !line.startsWith('evalpin rerun')),
@@ -151,4 +153,23 @@ function longest(reports: readonly Report[]): Record<string, number> {
 function sumReuse(reports: readonly Report[]): ReuseCounts {
   const sum = (field: keyof ReuseCounts): number => reports.reduce((total, { reuse }) => total + reuse[field], 0);
   return { reused: sum('reused'), spawned: sum('spawned'), ephemeral: sum('ephemeral'), replicated: sum('replicated') };
+}
+
+/** What each arm took from earlier runs, over all shards. */
+function sumResultReuse(reports: readonly Report[]): ArmReuse[] {
+  const all = reports.flatMap(({ resultReuse }) => resultReuse);
+  return [...new Set(all.map(({ arm }) => arm))].map((arm) => {
+    const own = all.filter((one) => one.arm === arm);
+    const sum = (field: 'reused' | 'measured' | 'stored'): number => own.reduce((total, one) => total + one[field], 0);
+    return {
+      arm,
+      reused: sum('reused'),
+      measured: sum('measured'),
+      stored: sum('stored'),
+      from: own.flatMap(({ from }) => from),
+      misses: own.flatMap(({ misses }) => misses),
+      off: own.find(({ off }) => off !== null)?.off ?? null,
+      notStored: own.find(({ notStored }) => notStored !== null)?.notStored ?? null,
+    };
+  });
 }
