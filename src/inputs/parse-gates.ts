@@ -29,7 +29,8 @@ export function parseGates(text: string, owner = 'gates'): Gate[] {
 function parseGate(part: string, owner: string): Gate {
   const result = gateSchema.safeParse(fieldsOf(part, owner));
   if (result.success) return result.data;
-  const [why] = result.error.issues.flatMap((issue) => (issue.code === 'invalid_union' ? issue.errors.flat() : [issue])).filter(({ code }) => code !== 'unrecognized_keys' && code !== 'invalid_type');
+  // The other kinds of gate complain too, of keys that they do not have: only a rule that a value breaks begins so.
+  const why = result.error.issues.flatMap((issue) => (issue.code === 'invalid_union' ? issue.errors.flat() : [issue])).find(({ message }) => message.startsWith('must'));
   throw new EvalpinError('EP1040', `${owner}: ${JSON.stringify(part)} ${why?.message ?? 'is no gate'}`);
 }
 

@@ -90,8 +90,8 @@ function hasInput(input: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(input).some((key) => key !== 'id');
 }
 
-function inputText({ id: _, ...input }: Readonly<Record<string, unknown>>): string {
-  return canonical(input);
+function inputText(input: Readonly<Record<string, unknown>>): string {
+  return canonical(Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'id')));
 }
 
 /** JSON with sorted keys: the same value is the same text. */

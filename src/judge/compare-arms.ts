@@ -17,6 +17,8 @@ export interface CompareRequest {
   wanted: Readonly<Record<string, number>>;
   bases: Readonly<Record<ArmName, Basis>>;
   evidence: Readonly<Record<ArmName, CaseEvidence>>;
+  /** Arms that are the baseline in everything that decides what they come to: their figures are its own. */
+  identical: readonly ArmName[];
   /** How many cases that passed may be missing or skipped, by what a gate allows. */
   mayVanish: number;
   /** What was found before any figure: an arm that measured nothing, or whose every episode broke. */
@@ -64,7 +66,7 @@ function compareOne({ arm, match, fields, compared }: { arm: ArmName; match: Cas
     return { comparison: { arm, baseline, verdict: 'not comparable', reason, fields: ['episodes'], metrics: [], changes }, match, notRun };
   }
   const gone = sayGone(changes, notRun, baseline);
-  const found: Found = faults.get(arm) ?? conclude(compared, { unrun: notRun.length > mayVanish ? `${gone} (a gate \`vanished: ${notRun.length}\` accepts that)` : undefined, baseline, arm });
+  const found: Found = faults.get(arm) ?? (request.identical.includes(arm) ? { verdict: 'no change seen', reason: `${arm} and ${baseline} are identical` } : undefined) ?? conclude(compared, { unrun: notRun.length > mayVanish ? `${gone} (a gate \`vanished: ${notRun.length}\` accepts that)` : undefined, baseline, arm });
   const others = faults.has(arm) ? [] : [...(gone === undefined || found.saysGone ? [] : [gone]), ...sayOthers(changes)];
   return { comparison: { arm, baseline, verdict: found.verdict, reason: [found.reason, ...others].join('; '), fields: [], metrics: compared.metrics, changes }, match, notRun };
 }
@@ -85,7 +87,7 @@ function conclude({ metrics, lost }: ComparedMetrics, { unrun, baseline, arm }: 
   if (lost.length > 0) return { verdict: 'inconclusive', reason: [`no episode of ${arm} has a value for ${some(lost)}, and ${baseline} has`, ...restOf(deciding)].join('; ') };
   if (better.length > 0) return { verdict: 'improved', reason: better.map(sayChange).join('; ') };
   const open = deciding.filter(({ verdict }) => verdict === 'inconclusive');
-  if (open.length > 0 && deciding.every(({ cases, verdict }) => isFew(cases) || verdict === 'inconclusive')) return { verdict: 'inconclusive', reason: open.map(sayTooFew).join('; ') };
+  if (open.length > 0 && deciding.every((one) => isFew(one) || one.verdict === 'inconclusive')) return { verdict: 'inconclusive', reason: open.map(sayTooFew).join('; ') };
   if (deciding.length === 0) return { verdict: 'inconclusive', reason: `no episode has a value in both ${baseline} and ${arm}` };
   return { verdict: 'no change seen', reason: deciding.map(sayMetric).join('; ') };
 }

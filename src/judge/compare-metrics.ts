@@ -5,9 +5,9 @@ import type { Better, MetricComparison } from './comparison.ts';
 import { valueOf } from './counts.ts';
 import { type MetricFigures, verdictOfMetric } from './metric-verdict.ts';
 import { anyDiffers, isPassFail, pairsOf, PASSED, passedValue, samePairs } from './pairs.ts';
-import { adjustHolm } from './interim.ts';
+import { adjustHolm } from './statistics/holm.ts';
 import type { CasePair, PairedResult } from './statistics/model.ts';
-import { comparePaired } from './interim.ts';
+import { comparePaired } from './statistics/compare-paired.ts';
 
 /** An arm with its cases matched to the baseline's. */
 export interface Candidate {
@@ -23,6 +23,8 @@ export interface MetricRequest {
   noise: Readonly<Record<string, number>>;
   /** The effect that matters, by metric: what a gate allows. */
   wanted: Readonly<Record<string, number>>;
+  /** Arms whose tests are none: there is nothing that could differ. */
+  identical: readonly ArmName[];
   /** Of whatever the statistics draw at random. */
   seed: number;
 }
@@ -41,16 +43,23 @@ interface Compared {
   result: PairedResult;
 }
 
+interface Comparing {
+  request: MetricRequest;
+  /** What was compared so far. */
+  done: Compared[];
+}
+
 /**
  * Every metric of every arm against the baseline. Pure.
  *
- * All tests whose outcome decides anything are corrected together (Holm), over metrics and arms. Metrics whose values are the same in every pair, as
- * where `accuracy` is what decides whether an episode passed, are one test and count once.
+ * All tests whose outcome decides anything are corrected together (Holm), over metrics and arms. What has the same values in every pair, as `accuracy`
+ * has where it is what decides whether an episode passed, is one test and counts once.
  */
 export function compareMetrics(request: MetricRequest): Map<ArmName, ComparedMetrics> {
   const pass = comparesPassed(request);
-  const compared = new Map(request.candidates.map((candidate) => [candidate.arm, compareCandidate(candidate, pass, request)]));
-  const adjusted = adjustTogether([...compared.values()].flatMap(({ all }) => all));
+  const done: Compared[] = [];
+  const compared = new Map(request.candidates.map((candidate) => [candidate.arm, compareCandidate(candidate, pass, { request, done })]));
+  const adjusted = adjustTogether([...compared].flatMap(([arm, { all }]) => (request.identical.includes(arm) ? [] : all)));
   return new Map(
     [...compared].map(([arm, { all, lost }]) => [
       arm,
@@ -76,21 +85,24 @@ function comparesPassed({ candidates, better }: MetricRequest): boolean {
   return true;
 }
 
-function compareCandidate({ match }: Candidate, pass: boolean, request: MetricRequest): { all: Compared[]; lost: string[] } {
+function compareCandidate({ match }: Candidate, pass: boolean, { request, done }: Comparing): { all: Compared[]; lost: string[] } {
   const [before, after] = [metricNames(match, 'before'), metricNames(match, 'after')];
   const names = [...new Set([...before, ...after])].filter((name) => name !== PASSED).sort();
   const all: Compared[] = [];
   for (const metric of pass || before.has(PASSED) ? [PASSED, ...names] : names) {
     const pairs = pairsOf(metric, match);
-    if (pairs.length > 0) all.push(compareOne(metric, pairs, { all, request }));
+    if (pairs.length === 0) continue;
+    const one = compareOne(metric, pairs, { request, done });
+    all.push(one);
+    done.push(one);
   }
   return { all, lost: names.filter((name) => !after.has(name) && (request.better[name] ?? 'higher') !== 'neither') };
 }
 
-function compareOne(metric: string, pairs: readonly CasePair[], { all, request }: { all: readonly Compared[]; request: MetricRequest }): Compared {
+function compareOne(metric: string, pairs: readonly CasePair[], { request, done }: Comparing): Compared {
   const kind = isPassFail(pairs) ? 'pass-fail' : 'numeric';
   const wanted = request.wanted[metric];
-  const same = wanted === undefined ? all.find((one) => request.wanted[one.figures.metric] === undefined && samePairs(one.pairs, pairs)) : undefined;
+  const same = done.find((one) => request.wanted[one.figures.metric] === wanted && samePairs(one.pairs, pairs));
   const result = same?.result ?? comparePaired({ kind, cases: pairs, seed: request.seed, ...(wanted === undefined ? {} : { wanted }) });
   const figures: MetricFigures = {
     metric,

@@ -27,6 +27,8 @@ export interface GateArms {
   compared?: ComparedArm;
   baseline?: readonly Outcome[];
   better: Readonly<Record<string, Better>>;
+  /** The arm is the baseline. */
+  identical: boolean;
 }
 
 /** `unmeasured`: there is nothing that the gate could go by, so a pass would be one without a measurement. */
@@ -68,8 +70,9 @@ function checkedBy(gate: Gate, arms: GateArms): Checked {
   return { status: 'failed', reason: `${countOf(crashed.length, 'episode')} ended in an error and ${crashed.length === 1 ? 'has' : 'have'} no ${gate.metric}: ${some(crashed)}` };
 }
 
-function checkMetricDrop(gate: { metric: string; maxDrop: number }, { compared, outcomes, baseline = [] }: GateArms): Checked {
+function checkMetricDrop(gate: { metric: string; maxDrop: number }, { arm, identical, compared, outcomes, baseline = [] }: GateArms): Checked {
   const metric = compared?.comparison.metrics.find((one) => one.metric === gate.metric);
+  if (metric && identical) return { status: 'held', reason: `${arm} is identical to the baseline` };
   if (metric) return checkDrop(gate.maxDrop, metric);
   return { status: 'undecided', unmeasured: true, reason: `no episode has a value for ${gate.metric} in both arms${insteadOf(gate.metric, [...outcomes, ...baseline])}` };
 }

@@ -52,6 +52,8 @@ export interface JudgeRequest {
   bases?: Readonly<Record<ArmName, Basis>>;
   /** By arm: what each case is about, for telling renamed ones. */
   evidence?: Readonly<Record<ArmName, CaseEvidence>>;
+  /** Arms that are the baseline in everything that decides what they come to, so that nothing was measured twice. */
+  identical?: readonly ArmName[];
   /** Of whatever the statistics draw at random; 0 unless told. */
   seed?: number;
 }
@@ -113,10 +115,10 @@ function groupByArm(arms: readonly ArmName[], outcomes: readonly Outcome[]): ByA
 }
 
 function comparing(request: JudgeRequest, baseline: ArmName): Omit<Parameters<typeof compareArms>[0], 'tables' | 'faults'> {
-  const { arms, gates, better = {}, noise = {}, bases = {}, evidence = {}, seed = 0 } = request;
+  const { arms, gates, better = {}, noise = {}, bases = {}, evidence = {}, identical = [], seed = 0 } = request;
   const wanted = gates.flatMap((gate): [string, number][] => ('maxDrop' in gate && gate.maxDrop > 0 ? [[gate.metric, gate.maxDrop]] : []));
   const mayVanish = Math.max(0, ...gates.flatMap((gate) => ('vanished' in gate ? [gate.vanished] : [])));
-  return { baseline, candidates: arms.filter((arm) => arm !== baseline), better, noise, bases, evidence, seed, mayVanish, wanted: Object.fromEntries(wanted) };
+  return { baseline, candidates: arms.filter((arm) => arm !== baseline), better, noise, bases, evidence, identical, seed, mayVanish, wanted: Object.fromEntries(wanted) };
 }
 
 /** What decides a comparison before any figure: a baseline that was not measured leaves none of them standing. */
@@ -131,13 +133,13 @@ function faultsOf(unmeasured: ReadonlyMap<ArmName, string[]>, broken: ReadonlyMa
   );
 }
 
-function checkGates({ baseline, gates, better = {} }: JudgeRequest, { byArm, tables, compared }: { byArm: ByArm; tables: ReadonlyMap<ArmName, CaseTable>; compared: ReadonlyMap<ArmName, ComparedArm> }): CheckedGate[] {
+function checkGates({ baseline, gates, better = {}, identical = [] }: JudgeRequest, { byArm, tables, compared }: { byArm: ByArm; tables: ReadonlyMap<ArmName, CaseTable>; compared: ReadonlyMap<ArmName, ComparedArm> }): CheckedGate[] {
   const applicable = baseline === undefined ? gates.filter((gate) => !comparesWithBaseline(gate)) : gates;
   const before = baseline === undefined ? undefined : byArm.get(baseline);
   const candidates = [...byArm.keys()].filter((arm) => arm !== baseline || byArm.size === 1);
   return candidates.flatMap((arm) => {
     const own = compared.get(arm);
-    const context = { arm, outcomes: byArm.get(arm) ?? [], table: tables.get(arm) ?? new Map(), better, ...(before && arm !== baseline ? { baseline: before } : {}), ...(own ? { compared: own } : {}) };
+    const context = { arm, outcomes: byArm.get(arm) ?? [], table: tables.get(arm) ?? new Map(), better, identical: identical.includes(arm), ...(before && arm !== baseline ? { baseline: before } : {}), ...(own ? { compared: own } : {}) };
     return applicable.map((gate) => checkGate(gate, context));
   });
 }

@@ -4,10 +4,12 @@ import type { Better, MetricComparison } from './comparison.ts';
 export const ALPHA = 0.05;
 
 /**
- * Fewer cases cannot tell a change from chance, however they come out: if all of them change in the same direction, the exact two-sided test gives
- * 2 · 0.5^n, which is 0.0625 for 5 and 0.031 for 6.
+ * Fewer cases cannot tell a change from chance, however they come out. If all of n change in the same direction, the sign-flip test of numbers (and of
+ * repeated cases) gives 2 · 0.5^n, which is 0.0625 for 5 and 0.031 for 6; the mid-p test of pass and fail gives half of it.
  */
-export const FEWEST_CASES = 6;
+export function fewestCases({ kind, pairs, cases }: Pick<MetricComparison, 'kind' | 'pairs' | 'cases'>): number {
+  return kind === 'pass-fail' && pairs === cases ? 5 : 6;
+}
 
 /** A metric's figures before it is decided what they mean. */
 export type MetricFigures = Omit<MetricComparison, 'verdict'> & {
@@ -24,15 +26,16 @@ export type MetricFigures = Omit<MetricComparison, 'verdict'> & {
  * 4. the adjusted p is at most 0.05: `improved` or `regressed`, or `changed` where neither way is better;
  * 5. `no change seen`.
  */
-export function verdictOfMetric({ better, cases, effect, noise, test, differs }: MetricFigures): MetricComparison['verdict'] {
+export function verdictOfMetric(figures: MetricFigures): MetricComparison['verdict'] {
+  const { better, effect, noise, test, differs } = figures;
   if (!differs || (noise !== null && Math.abs(effect) <= noise)) return 'no change seen';
-  if (isFew(cases) || test === null) return 'inconclusive';
+  if (isFew(figures) || test === null) return 'inconclusive';
   if (test.adjusted > ALPHA || effect === 0) return 'no change seen';
   return better === 'neither' ? 'changed' : isWorse(effect, better) ? 'regressed' : 'improved';
 }
 
-export function isFew(cases: number): boolean {
-  return cases < FEWEST_CASES;
+export function isFew(metric: Pick<MetricComparison, 'kind' | 'pairs' | 'cases'>): boolean {
+  return metric.cases < fewestCases(metric);
 }
 
 export function isWorse(effect: number, better: Better): boolean {

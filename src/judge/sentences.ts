@@ -1,5 +1,5 @@
 import type { CaseChanges, MetricComparison } from './comparison.ts';
-import { FEWEST_CASES, isFew } from './metric-verdict.ts';
+import { fewestCases, isFew } from './metric-verdict.ts';
 
 /** At most three significant digits, and a real minus: for people, not for comparing with a bound. */
 export function inWords(value: number): string {
@@ -57,13 +57,13 @@ export function sayUnseen(metric: MetricComparison): string {
   const move = effect === 0 ? `${name} stayed at ${inWords(before)}` : `${name} went from ${apart(before, after).join(' to ')}`;
   const over = ` over ${countOf(cases, 'case')}`;
   if (noise !== null && effect !== 0 && Math.abs(effect) <= noise) return `${move}${over}, no more than the ${inWords(noise)} that runs of the same code differ by`;
-  if (isFew(cases)) return `${move}${over}, too few to show a small change`;
+  if (isFew(metric)) return `${move}${over}, too few to show a small change`;
   if (detectable === null || better === 'neither') return `${move}${over}`;
   return `${move}${over}; a change of less than ${inWords(detectable)} could have been missed`;
 }
 
 export function sayTooFew(metric: MetricComparison): string {
-  const why = isFew(metric.cases) ? `${countOf(metric.cases, 'case')} ${metric.cases === 1 ? 'is' : 'are'} too few to tell a change from chance (at least ${FEWEST_CASES} are needed)` : 'nothing can be tested';
+  const why = isFew(metric) ? `${countOf(metric.cases, 'case')} ${metric.cases === 1 ? 'is' : 'are'} too few to tell a change from chance (at least ${fewestCases(metric)} are needed)` : 'nothing can be tested';
   return `${sayMove(metric)}, but ${why}`;
 }
 

@@ -53,10 +53,10 @@ export async function judgeRun(ctx: JudgeContext): Promise<JudgedRun> {
   const better = Object.fromEntries(Object.entries(chosen.metrics).map(([metric, settings]) => [metric, settings.better]));
   const basis = baseline === undefined ? undefined : bases[baseline];
   const noise = ctx.aa || basis === undefined ? undefined : readNoise(store, noiseKey(chosen.name, pins.trustDomain, basis));
-  const request: JudgeRequest = { arms, baseline, outcomes, gates: chosen.gates, failOn: chosen.failOn, proof: result.proof, failedArms, requireProof, better, bases, evidence, seed: chosen.seed, ...(noise ? { noise: noise.floor } : {}) };
+  const request: JudgeRequest = { arms, baseline, outcomes, gates: chosen.gates, failOn: chosen.failOn, proof: result.proof, failedArms, requireProof, better, bases, evidence, identical: ctx.arms.shown.filter((arm) => baseline !== undefined && ctx.arms.sameAs.get(arm) === baseline), seed: chosen.seed, ...(noise ? { noise: noise.floor } : {}) };
   const notices = [...(noise ? [noise.said] : []), ...unknownMetrics(chosen.gates, outcomes, { named: Object.keys(chosen.metrics), baseline: baseline !== undefined })];
   const common = { arms, baseline, outcomes, bases, failedArms };
-  if (!ctx.aa) return { ...common, verdict: sayIdentical(judge(request), ctx.arms), notices };
+  if (!ctx.aa) return { ...common, verdict: judge(request), notices };
   const { judgeAgainstItself } = await import('./judge-aa.ts');
   const judged = judgeAgainstItself(request, { repeat: chosen.repeat, store, run: ctx.run, key: noiseKey(chosen.name, pins.trustDomain, bases[arms[0] ?? ''] as Basis), of: pins.arms[0]?.snapshots.arm.sha256 ?? '' });
   return { ...common, verdict: judged.verdict, notices: [...notices, ...judged.notices] };
@@ -95,15 +95,4 @@ function inAllArms<T>(measured: Readonly<Record<ArmName, T>>, { sameAs }: Chosen
 function inOrder(arms: readonly ArmName[], outcomes: readonly Outcome[]): Outcome[] {
   const place = new Map(arms.map((arm, at) => [arm, at]));
   return outcomes.toSorted((a, b) => (place.get(a.arm) ?? 0) - (place.get(b.arm) ?? 0));
-}
-
-/** Figures that are the same since nothing differs say nothing of how large a change could have been missed. */
-function sayIdentical(verdict: Verdict, { sameAs }: ChosenArms): Verdict {
-  const told = verdict.comparisons.filter((one) => one.verdict === 'no change seen' && sameAs.get(one.arm) === one.baseline).map(({ arm, baseline, reason }) => ({ arm, reason, said: `${arm} and ${baseline} are identical` }));
-  const say = (text: string): string => told.find(({ arm, reason }) => text === reason || text === `${arm}: ${reason}`)?.said ?? text;
-  return {
-    ...verdict,
-    reasons: verdict.reasons.map(say),
-    comparisons: verdict.comparisons.map((one) => ({ ...one, reason: told.find(({ arm }) => arm === one.arm)?.said ?? one.reason })),
-  };
 }
