@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { bug } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { identify } from '../process/identity.ts';
+import { LATEST, PASS_KEY } from '../reuse/result-paths.ts';
 import { readRecords } from '../servers/records.ts';
 import { isLive } from '../servers/states.ts';
 import { pruneStore, type Pruned } from '../snapshot/prune.ts';
@@ -9,7 +11,7 @@ import { openSession } from './session.ts';
 
 const RECENT_MS = 7 * 24 * 3_600_000;
 
-/** `evalpin gc`: removes snapshots that nobody holds and nobody used lately. Exits 0 whatever happens to single files. */
+/** `evalpin gc`: removes snapshots that nobody holds, stored results and what else nobody used lately. Exits 0 whatever happens to single files. */
 export async function gc({ all, json }: { all: boolean; json: boolean }, surroundings: Surroundings): Promise<number> {
   try {
     const { store, endedRuns } = await openSession(surroundings);
@@ -18,7 +20,8 @@ export async function gc({ all, json }: { all: boolean; json: boolean }, surroun
     const maxAgeMs = all ? 0 : RECENT_MS;
     const pruned = pruneStore(store, { maxAgeMs, remover });
     const prepared = new Set(readRecords(store.servers).records.filter(({ state }) => isLive(state)).map(({ digest }) => digest.replace(/^sha256:/, '')));
-    for (const [folder, keep] of [[store.checkouts, undefined], [store.prepared, prepared], [store.bytecode, undefined]] as const) {
+    const latest = join(store.results, LATEST);
+    for (const [folder, keep] of [[store.results, new Set([PASS_KEY, LATEST])], [latest, undefined], [store.checkouts, undefined], [store.prepared, prepared], [store.bytecode, undefined]] as const) {
       const idle = pruneIdle(folder, { maxAgeMs, ...(keep ? { keep } : {}) });
       pruned.leftovers += idle.removed.length;
       pruned.failures.push(...idle.failures);

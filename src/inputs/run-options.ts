@@ -33,6 +33,10 @@ export interface RunOptions extends Selection {
   servers: ServerPolicy;
   /** The same arm against itself, to learn how much its figures move without a change. */
   aa?: boolean;
+  /** Measures everything, whatever earlier runs have measured. */
+  noReuse?: boolean;
+  /** An interrupted run that is gone on with: its folder, id, or `latest`. */
+  resume?: string;
   out?: string;
   json: boolean;
   requireProof?: boolean;

@@ -64,6 +64,7 @@ const evalSchema = kebabObject({
   metrics: z.record(nonEmpty, metricSchema).exactOptional().describe('Metrics by name, the one that counts most first; without an entry more is better.'),
   gates: z.array(gateSchema).exactOptional().describe('Conditions that the results must meet; without any, that nothing regressed.'),
   'fail-on': failOnSchema.exactOptional().describe('What makes exit code 1: a failed gate, an undecided one too, or nothing.'),
+  reuse: z.boolean().exactOptional().describe('false: nothing is taken from earlier runs, for episodes that depend on each other or are to differ each time.'),
   isolation: isolationSchema.exactOptional().describe('Overrides the isolation of the settings.'),
 });
 

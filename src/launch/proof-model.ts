@@ -45,7 +45,8 @@ export interface ProcessProof {
   /** Worker, server or command: `overlay-0`, `server digits_model-1a2b…`. */
   name: string;
   arm: ArmName;
-  kind: 'worker' | 'server' | 'command';
+  /** `stored`: the processes of an earlier run that outcomes were taken from. */
+  kind: 'worker' | 'server' | 'command' | 'stored';
   level: ProofLevel;
   /** Why it is not `proved`; empty if it is. */
   reasons: string[];

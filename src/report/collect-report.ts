@@ -5,6 +5,7 @@ import { shortenPaths, tidyLog } from '../launch/traceback.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import type { WorkerRecord } from '../launch/worker-record.ts';
 import type { Plan } from '../plan/model.ts';
+import type { ArmReuse } from '../reuse/model.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { episodeRows } from './episode-rows.ts';
@@ -32,6 +33,8 @@ export interface Collected {
   proof: Proof;
   /** Milliseconds by phase. */
   timings: Readonly<Record<string, number>>;
+  /** None unless told. */
+  resultReuse?: readonly ArmReuse[];
   notices: readonly string[];
   reproduce: readonly string[];
 }
@@ -58,6 +61,7 @@ export function collectReport(from: Collected): Report {
     reuse: countReuse(from.servers),
     episodes: episodeRows(from),
     timings: { ...from.timings },
+    resultReuse: [...(from.resultReuse ?? [])],
     failures,
     logs: logsOf(failures, from),
     proof: {

@@ -2,6 +2,7 @@ import type { Verdict } from '../judge/judge.ts';
 import type { EpisodeStatus } from '../launch/model.ts';
 import type { ProcessProof, ProofLevel } from '../launch/proof-model.ts';
 import type { Plan } from '../plan/model.ts';
+import type { ArmReuse } from '../reuse/model.ts';
 import type { ArmName } from '../workspace/model.ts';
 
 /** How the run came by its servers. */
@@ -89,6 +90,8 @@ export interface Report {
   episodes: EpisodeRow[];
   /** Milliseconds of each phase, in the order of the run; some lie within others. */
   timings: Record<string, number>;
+  /** What each measured arm took from earlier runs, and which field changed where it did not. */
+  resultReuse: ArmReuse[];
   /** Those that are new against the baseline first. */
   failures: Failure[];
   logs: LogTail[];

@@ -91,7 +91,7 @@ const strangers = z.array(
 const processProof = z.object({
   name: z.string(),
   arm,
-  kind: z.enum(['worker', 'server', 'command']),
+  kind: z.enum(['worker', 'server', 'command', 'stored']),
   level,
   reasons: z.array(z.string()).describe('Why it is not proved.'),
   interpreters: count,
@@ -223,6 +223,20 @@ const reportSchema = z.object({
     }),
   ),
   timings: z.record(z.string(), z.number()).describe('Milliseconds of each phase, some within others.'),
+  resultReuse: z
+    .array(
+      z.object({
+        arm: z.string(),
+        reused: z.int().describe('Outcomes that were taken from earlier runs.'),
+        measured: z.int(),
+        from: z.array(z.object({ run: z.string(), episodes: z.int(), oldest: z.string().describe('When the oldest of them was measured.'), newest: z.string(), proof: z.enum(['proved', 'partial']) })),
+        misses: z.array(z.object({ reason: z.string(), fields: z.array(z.string()).describe('Names of what differs from what is stored.'), episodes: z.int().nullable(), examples: z.array(z.string()) })),
+        off: z.string().nullable().describe('Why the store was not looked into.'),
+        stored: z.int().describe('Outcomes that are kept for later runs.'),
+        notStored: z.string().nullable().describe('Why not all are.'),
+      }),
+    )
+    .describe('What each measured arm took from earlier runs.'),
   failures: z.array(
     z.object({
       arm,

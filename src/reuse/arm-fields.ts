@@ -8,8 +8,10 @@ import type { EpisodeKey, Fields } from './model.ts';
 export interface ArmFacts {
   /** 64 hex digits. */
   snapshot: string;
+  /** Places of the workspace and the roots, from which modules are imported. */
+  layout: unknown;
   graph: { place: string; content: unknown } | undefined;
-  harness: { kind: 'builtin'; runtime: 'python' | 'node' } | { kind: 'command'; command: readonly string[]; results: unknown; allowExit: unknown; cwd: string | undefined; workers: number; episodes: readonly Episode[] };
+  harness: { kind: 'builtin'; runtime: 'python' | 'node' } | { kind: 'command'; command: readonly string[]; results: unknown; allowExit: unknown; cwd: string | undefined; workers: number; repeats: number; episodes: readonly Episode[] };
   interpreters: readonly { runtime: string; version: string; identity: Readonly<Record<string, string>> }[];
   /** Local and served ones, those that others need included. */
   nodesets: readonly { name: string; served: boolean; fields: IdentityFields; interpreter: string | undefined }[];
@@ -35,6 +37,7 @@ export function armFields(facts: ArmFacts): Fields {
   const fields: Record<string, string> = {
     format: FORMAT,
     snapshot: `sha256:${facts.snapshot}`,
+    layout: canonicalJson(facts.layout),
     seed: String(facts.seed),
     isolation: facts.isolation,
     'trust domain': facts.trustDomain,
@@ -56,13 +59,14 @@ export function armFields(facts: ArmFacts): Fields {
   return fields;
 }
 
-export function episodeKey({ id, index, seed, input, case: of, repeat }: Episode): EpisodeKey {
-  return { id, index, seed, input: hashed(canonicalJson(input)), ...(of === undefined ? {} : { case: of }), ...(repeat === undefined ? {} : { repeat }) };
+/** The first of several repeats is the same episode as the only one: it has the same id and seed. */
+export function episodeKey({ id, index, seed, input, case: of, repeat = 1 }: Episode): EpisodeKey {
+  return { id, index, seed, input: hashed(canonicalJson(input)), ...(repeat === 1 ? {} : { case: of ?? id, repeat }) };
 }
 
 function harnessFields(harness: ArmFacts['harness']): Record<string, string> {
   if (harness.kind === 'builtin') return { harness: `builtin ${harness.runtime}` };
-  const { command, results, allowExit, cwd, workers, episodes } = harness;
+  const { command, results, allowExit, cwd, workers, repeats, episodes } = harness;
   return {
     harness: 'command',
     arguments: canonicalJson(command),
@@ -71,6 +75,7 @@ function harnessFields(harness: ArmFacts['harness']): Record<string, string> {
     cwd: cwd ?? 'snapshot',
     // A command divides its episodes by {worker}, and may read all of them.
     workers: String(workers),
+    repeats: String(repeats),
     episodes: `${episodes.length} ${hashed(canonicalJson(episodes))}`,
   };
 }

@@ -61,6 +61,7 @@ export interface ResultGroup {
 
 /** One arm of a run, as its journal begins. */
 export interface JournalArm {
+  eval: string;
   arm: string;
   group: string;
   fields: Fields;

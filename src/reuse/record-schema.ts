@@ -57,6 +57,7 @@ export const groupSchema = z.object({ version: z.literal(RESULTS_VERSION), key: 
 export const journalArmSchema: z.ZodType<JournalArm & { kind: 'arm' }> = z.object({
   kind: z.literal('arm'),
   version: z.literal(RESULTS_VERSION),
+  eval: z.string(),
   arm: z.string(),
   group: z.string(),
   fields: z.record(z.string(), z.string()),

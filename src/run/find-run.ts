@@ -10,6 +10,8 @@ export interface FindContext {
   home?: string;
   /** Of finished runs, those that `latest` may stand for; all unless told. */
   accepts?: (folder: string) => boolean;
+  /** `latest` may be one that was interrupted, too. */
+  unfinished?: boolean;
 }
 
 /**
@@ -17,9 +19,9 @@ export interface FindContext {
  * last one that is finished there.
  * @throws EP5009 where there is none
  */
-export function findRun(run: string, { cwd, home, accepts = () => true }: FindContext): string {
+export function findRun(run: string, { cwd, home, accepts = () => true, unfinished = false }: FindContext): string {
   const roots = [...new Set([...(home === undefined ? [] : [home]), ...runRoots(cwd)])];
-  if (run === 'latest') return latest(roots, accepts);
+  if (run === 'latest') return latest(roots, accepts, unfinished ? 'owner.json' : DONE);
   const candidates = [resolve(cwd, run), ...roots.map((root) => runFolder(root, run))];
   // The owner is written first: a run that was ended half-way has nothing else.
   const found = candidates.find((folder) => existsSync(join(folder, 'plan.json')) || existsSync(join(folder, 'owner.json')));
@@ -34,13 +36,13 @@ function runRoots(cwd: string): string[] {
   return [...new Set([...settings, cwd, join(cwd, 'workspace')])];
 }
 
-function latest(roots: readonly string[], accepts: (folder: string) => boolean): string {
+function latest(roots: readonly string[], accepts: (folder: string) => boolean, mark: string): string {
   const finished = roots
     .map((root) => runFolder(root, ''))
     .flatMap((runs) => (existsSync(runs) ? readdirSync(runs).map((name) => ({ name, folder: join(runs, name) })) : []))
-    .filter(({ folder }) => existsSync(join(folder, DONE)))
+    .filter(({ folder }) => existsSync(join(folder, mark)))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const last = finished.findLast(({ folder }) => accepts(folder));
-  if (last === undefined) throw new EvalpinError('EP5009', `there is no finished run (looked below ${roots.map((root) => runFolder(root, '')).join(', ')})`);
+  if (last === undefined) throw new EvalpinError('EP5009', `there is no ${mark === DONE ? 'finished ' : ''}run (looked below ${roots.map((root) => runFolder(root, '')).join(', ')})`);
   return last.folder;
 }

@@ -140,7 +140,8 @@ async function verifyAfter(snapshot: Snapshot, arm: string, proof: Proof): Promi
   }
 }
 
-function hashIfThere(path: string): string | undefined {
+/** Undefined for what is no file, or cannot be read. */
+export function hashIfThere(path: string): string | undefined {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (stat?.isFile() !== true) return undefined;
   try {

@@ -32,6 +32,7 @@ export function reproduceCommands(options: RunOptions, chosen: SelectedEval, ran
   words.push('--seed', String(chosen.seed));
   if (options.baseline !== undefined) words.push('--baseline', options.baseline);
   if (options.requireProof === true) words.push('--require-proof');
+  words.push('--no-reuse');
   const lines = [words.map(quote).join(' ')];
   // A command runs all its episodes itself.
   if (chosen.harness === 'builtin') lines.push(`evalpin rerun ${quote(findable(ran, base) ? ran.run : path(ran.folder))} EPISODE`);

@@ -4,9 +4,11 @@ import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { RunOptions } from '../inputs/run-options.ts';
+import { showShard } from '../inputs/shard.ts';
 import type { Basis } from '../judge/comparison.ts';
 import { withheldKeys, withheldNotice } from '../launch/environment.ts';
 import { readEpisodes } from '../launch/episodes.ts';
+import { describeCases, takeShard } from '../launch/shard-episodes.ts';
 import type { Episode, Spec } from '../launch/model.ts';
 import type { Interpreters } from '../launch/pinning.ts';
 import { buildSpec } from '../launch/spec.ts';
@@ -15,6 +17,8 @@ import type { Plan } from '../plan/model.ts';
 import { TeardownStack } from '../process/teardown-stack.ts';
 import { publishJson } from '../report/run-directory.ts';
 import { writePlannedRun } from '../report/write-run.ts';
+import type { ArmReuse } from '../reuse/model.ts';
+import { reuseNotices } from '../reuse/reuse-notices.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { armBasis } from './basis.ts';
@@ -22,13 +26,16 @@ import { chooseArms, type ChosenArms } from './choose-arms.ts';
 import type { BasisFile, FinishedArm } from './finished-arm.ts';
 import type { HashedArm } from './hash.ts';
 import { judgeRun, type JudgedRun } from './judge-run.ts';
+import { openReuse } from './open-reuse.ts';
 import { pinSources, type PinnedArm } from './pin-sources.ts';
 import { planOf, withAgain, withWhatHappened } from './plan-of-run.ts';
 import type { PreparedEval } from './prepare.ts';
 import { settingsFor } from './resolve.ts';
+import type { ResumedRun } from './resumed-run.ts';
 import { runPinned, type PinnedResult } from './run-pinned.ts';
 import { pinsFile, type RunPins } from './run-pins.ts';
 import type { SelectedEval } from './select-evals.ts';
+import { SHARD_FILE, SHARD_NOTICE, type ShardFile } from './shard-file.ts';
 import { Timer } from './timer.ts';
 import type { RunWatcher } from './watcher.ts';
 
@@ -43,12 +50,16 @@ export interface RunEvalContext {
   run: string;
   folder: string;
   watcher: RunWatcher;
+  /** The run that is gone on with. */
+  resumed: ResumedRun | undefined;
 }
 
 /** What one eval came to. */
 export interface EvalResult extends PinnedResult, JudgedRun {
   plan: Plan;
   episodes: Episode[];
+  /** What each arm took from earlier runs. */
+  resultReuse: ArmReuse[];
   /** Absolute path of the frozen workspace, or of the checkout where frozen came from a ref. */
   workspaceDir: string;
   frozenCommit: string | undefined;
@@ -75,27 +86,51 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
   const arms = chooseArms(pinned, chosen, options.aa === true);
   const pins = await pinsOf(chosen, prepared, arms, ctx);
   const plan = planOf(prepared.plan, arms, finished);
-  const episodes = episodesOf(chosen, prepared, ctx);
+  const whole = episodesOf(chosen, prepared, ctx);
+  const episodes = ofShard(chosen, whole, options);
   const bases = basesOf(arms, pins, episodes);
   const specs = writePlannedRun(folder, { plan, specs: specsOf(pins, run, episodes) });
   publishJson(join(folder, 'pins.json'), pinsFile(pins));
   // A command's episodes are known only once it has written them.
   watcher.planned(plan, chosen.harness === 'builtin' ? episodes.length : undefined, pins.arms.map(({ hashed }) => hashed.name));
 
-  const result = await runPinned(pins, { surroundings, store, holder, supervisor: ctx.supervisor, policy: options.servers, run, folder, episodes, specs, watcher, timer, foreground: false });
+  const requireProof = options.requireProof ?? prepared.sources.settings?.requireProof ?? false;
+  const { result, reuse } = await measureOrReuse(pins, { ...ctx, episodes, specs, timer, requireProof });
 
-  const judged = await judgeRun({ arms, pins, bases, episodes, finished, result, store, run, aa: options.aa === true, requireProof: options.requireProof ?? prepared.sources.settings?.requireProof ?? false });
+  const judged = await judgeRun({ arms, pins, bases, episodes, finished, result, store, run, aa: options.aa === true, requireProof });
+  if (options.shard !== undefined) publishJson(join(folder, SHARD_FILE), { version: 1, ...options.shard, ...describeCases(whole), requireProof } satisfies ShardFile);
   publishJson(join(folder, 'basis.json'), { version: 1, arms: judged.bases, failedArms: judged.failedArms } satisfies BasisFile);
   return {
     ...result,
     ...judged,
     plan: withWhatHappened(plan, result.servers),
     episodes,
-    notices: [...plan.notices, ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...result.measured.notices, ...judged.notices],
+    resultReuse: reuse,
+    notices: [...plan.notices, ...shardNotice(options, episodes, whole), ...reuseNotices(reuse, Date.now()), ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...result.measured.notices, ...judged.notices],
     workspaceDir: join(prepared.sources.layout.top, prepared.sources.layout.workspace),
     frozenCommit: prepared.sources.frozenCommit,
     timings: timer.milliseconds,
   };
+}
+
+interface MeasureContext extends RunEvalContext {
+  episodes: Episode[];
+  specs: Record<string, string>;
+  timer: Timer;
+  requireProof: boolean;
+}
+
+/** Takes what earlier runs have measured of the same, and measures the rest. */
+async function measureOrReuse(pins: RunPins & { arms: PinnedArm<HashedArm>[] }, ctx: MeasureContext): Promise<{ result: PinnedResult; reuse: ArmReuse[] }> {
+  const { options, watcher, timer } = ctx;
+  const reuse = await timer.time('reuse', () => openReuse({ ...ctx, pins, reuse: options.noReuse !== true, aa: options.aa === true }));
+  try {
+    reuse.tell(watcher);
+    const fresh = await runPinned(pins, { ...ctx, policy: options.servers, done: reuse.done, watcher: reuse.watching(watcher), foreground: false });
+    return await timer.time('keep', () => Promise.resolve(reuse.finish(fresh)));
+  } finally {
+    reuse.close();
+  }
 }
 
 /** Before anything is hashed or started: a run that cannot be compared with is an error at once. */
@@ -139,6 +174,17 @@ function episodesOf({ episodes, seed, harness, repeat }: SelectedEval, { sources
 
 function basesOf({ measured }: ChosenArms, { chosen, layout, interpreters }: RunPins, episodes: readonly Episode[]): Record<ArmName, Basis> {
   return Object.fromEntries(measured.map(({ hashed }) => [hashed.name, armBasis(hashed, { chosen, layout, episodes, interpreters })]));
+}
+
+/** @throws EP1056 for a part of a command */
+function ofShard({ name, harness }: SelectedEval, whole: Episode[], { shard }: RunOptions): Episode[] {
+  if (shard === undefined || shard.count === 1) return whole;
+  if (harness !== 'builtin') throw new EvalpinError('EP1056', `eval ${name}: shard ${showShard(shard)} was asked for, and a command decides itself which episodes it runs`);
+  return takeShard(whole, shard);
+}
+
+function shardNotice({ shard }: RunOptions, episodes: readonly Episode[], whole: readonly Episode[]): string[] {
+  return shard === undefined ? [] : [`${SHARD_NOTICE}${showShard(shard)} with ${episodes.length} of ${whole.length} episodes; \`evalpin merge\` comes to the verdict`];
 }
 
 /** The inputs are the same for all arms: where the arms have different ones, it is said whose they are. */

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { bug } from '../contract/errors.ts';
+import { bug, EvalpinError } from '../contract/errors.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { RunOptions } from '../inputs/run-options.ts';
@@ -15,6 +15,7 @@ import { renderPlan } from '../report/plan-text.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import { reproduceCommands } from './reproduce.ts';
 import { settingsFor } from './resolve.ts';
+import { openResumed, type ResumedRun } from './resumed-run.ts';
 import { runEval } from './run-eval.ts';
 import { evalsOf, type SelectedEval } from './select-evals.ts';
 import type { RunWatcher } from './watcher.ts';
@@ -34,19 +35,29 @@ export interface FinishedEval {
 
 /** Runs all evals that were asked for, one after the other, each in a folder of its own. */
 export async function runEvals(options: RunOptions, ctx: RunContext, onFinished: (finished: FinishedEval) => void): Promise<FinishedEval[]> {
-  const evals = evalsOf(options);
+  const resumed = options.resume === undefined ? undefined : openResumed(options.resume, { cwd: options.cwd, home: settingsFor(options)?.folder });
+  const evals = resumedOf(evalsOf(options), resumed, options);
   const finished: FinishedEval[] = [];
   for (const chosen of evals) {
     ctx.surroundings.signal.throwIfAborted();
-    const one = await runOne(chosen, options, ctx, evals.length > 1);
+    const one = await runOne(chosen, options, { ...ctx, resumed }, evals.length > 1);
     finished.push(one);
     onFinished(one);
   }
   return finished;
 }
 
-async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext, several: boolean): Promise<FinishedEval> {
-  const { surroundings, store, supervisor, live } = ctx;
+/** Without names, the eval of the run that is gone on with. */
+function resumedOf(evals: SelectedEval[], resumed: ResumedRun | undefined, { evals: named }: RunOptions): SelectedEval[] {
+  if (resumed === undefined) return evals;
+  const same = evals.filter(({ name }) => name === resumed.eval);
+  if (same.length > 0 && (named.length === 0 || evals.length === same.length)) return same;
+  const asked = evals.map(({ name }) => name).join(', ');
+  throw new EvalpinError('EP5051', `the run ${resumed.run} was the eval ${JSON.stringify(resumed.eval)}, and asked for is ${asked}`, { location: { file: resumed.folder } });
+}
+
+async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext & { resumed: ResumedRun | undefined }, several: boolean): Promise<FinishedEval> {
+  const { surroundings, store, supervisor, live, resumed } = ctx;
   const started = new Date();
   const run = newRunId(started);
   const holder = identify(process.pid);
@@ -56,7 +67,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
   createRunDirectory(folder, holder);
   const watcher = watch(folder, surroundings);
   try {
-    const result = await runEval(chosen, { options, surroundings, store, holder, supervisor, live, run, folder, watcher });
+    const result = await runEval(chosen, { options, surroundings, store, holder, supervisor, live, run, folder, watcher, resumed });
     watcher.stop();
     publishJson(join(folder, 'plan.json'), result.plan);
     const report = collectReport({
@@ -78,6 +89,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
       failedArms: Object.keys(result.failedArms),
       proof: result.proof,
       timings: result.timings,
+      resultReuse: result.resultReuse,
       notices: result.notices,
       reproduce: reproduceCommands(options, chosen, { run, folder, workspaceDir: result.workspaceDir, frozenCommit: result.frozenCommit }),
     });

@@ -68,9 +68,9 @@ export class Fixture {
     return this.start(args, env).ended;
   }
 
-  /** Starts the built command line. */
+  /** Starts the built command line; a run measures everything. */
   start(args: readonly string[], env: Record<string, string> = {}): Started {
-    const child = spawn(process.execPath, [join(root, 'dist', 'cli.js'), ...args], {
+    const child = spawn(process.execPath, [join(root, 'dist', 'cli.js'), ...args, ...(args[0] === 'run' ? ['--no-reuse'] : [])], {
       cwd: this.#cwd,
       env: { PATH: process.env['PATH'], HOME: this.scratch, TMPDIR: this.scratch, EVALPIN_HOME: this.home, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

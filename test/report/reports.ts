@@ -52,6 +52,7 @@ export function collected(rest: Partial<Collected> = {}): Collected {
     lostServers: [],
     proof: PROOF,
     timings: { pin: 30, serve: 40, launch: 500 },
+    resultReuse: [],
     notices: [],
     reproduce: ['evalpin run digits --overlay ../edited --seed 7'],
     ...rest,

@@ -49,7 +49,7 @@ describe('the lines that do a run again', () => {
     const { reproduce, run } = await reproduced(['main', '--frozen-ref', 'HEAD'], join(repository, 'proj'));
     assert.deepEqual(reproduce, [
       `cd ${repository}`,
-      `evalpin run main --workspace proj --frozen-ref ${commit.slice(0, 12)} --seed 0`,
+      `evalpin run main --workspace proj --frozen-ref ${commit.slice(0, 12)} --seed 0 --no-reuse`,
       `evalpin rerun proj/.evalpin/runs/${run} EPISODE`,
     ]);
     for (const line of reproduce.slice(1)) {
@@ -62,7 +62,7 @@ describe('the lines that do a run again', () => {
     const { repository } = cli.workspace;
     const overlay = cli.workspace.overlay({ 'nodesets/method.py': localMethod({ does: ['return 3'] }) });
     const { reproduce } = await reproduced(['main', '--workspace', './proj/', '--overlay', overlay], repository);
-    assert.equal(reproduce[0], `evalpin run main --workspace proj --overlay ../${overlay.split('/').at(-1)} --seed 0`);
+    assert.equal(reproduce[0], `evalpin run main --workspace proj --overlay ../${overlay.split('/').at(-1)} --seed 0 --no-reuse`);
   });
 
   test('--frozen-ref with an overlay of the edited files alone names overlay-mode: sparse', async () => {
@@ -80,7 +80,7 @@ describe('the lines that do a run again', () => {
     const { repository } = cli.workspace;
     const cwd = join(repository, 'proj');
     const { reproduce, run } = await reproduced(['whole'], cwd);
-    assert.deepEqual(reproduce, [`cd ${repository}`, 'evalpin run whole --workspace proj --seed 0']);
+    assert.deepEqual(reproduce, [`cd ${repository}`, 'evalpin run whole --workspace proj --seed 0 --no-reuse']);
     const refused = await cli.error(['rerun', run, 'a'], { cwd });
     assert.deepEqual([refused.code, refused.error.code], [2, 'EP5011']);
     assert.ok(refused.error.hint.includes(reproduce.join(' && ')), refused.error.hint);
@@ -126,7 +126,7 @@ describe('rerun', () => {
     renameSync(`${snapshots}.aside`, snapshots);
     assert.equal(error.code, 'EP2207');
     assert.match(error.message, /removed by `evalpin gc`/);
-    assert.match(error.hint, /`evalpin run main --seed 0`/);
+    assert.match(error.hint, /`evalpin run main --seed 0 --no-reuse`/);
   });
 });
 

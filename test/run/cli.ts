@@ -40,6 +40,8 @@ export interface CallOptions {
   uid?: number;
   /** Words before the program, e.g. of a shell that sets a limit. */
   under?: string[];
+  /** A run takes what earlier ones measured; else it measures everything, as most tests want it. */
+  reuse?: boolean;
 }
 
 /** A process of the command line that is going on. */
@@ -59,9 +61,9 @@ export class Cli {
     this.workspace = new Workspace(files);
   }
 
-  start(args: readonly string[], { env = {}, cwd = this.workspace.repository, uid, under = [] }: CallOptions = {}): Going {
+  start(args: readonly string[], { env = {}, cwd = this.workspace.repository, uid, under = [], reuse = false }: CallOptions = {}): Going {
     const { scratch, home } = this.workspace;
-    const [program = '', ...words] = [...under, process.execPath, CLI, ...args];
+    const [program = '', ...words] = [...under, process.execPath, CLI, ...args, ...(args[0] === 'run' && !reuse ? ['--no-reuse'] : [])];
     const child = spawn(program, words, {
       cwd,
       env: { PATH: process.env['PATH'], HOME: scratch, TMPDIR: scratch, EVALPIN_HOME: home, ...env },

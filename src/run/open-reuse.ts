@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { errnoOf } from '../contract/errors.ts';
+import type { StoreLayout } from '../contract/store-layout.ts';
+import type { Surroundings } from '../contract/surroundings.ts';
+import type { Episode, Outcome } from '../launch/model.ts';
+import { caseOf } from '../launch/repeats.ts';
+import { armFields, episodeKey } from '../reuse/arm-fields.ts';
+import type { Hit } from '../reuse/find-outcomes.ts';
+import { Journal, JOURNAL } from '../reuse/journal.ts';
+import type { Miss, Wanted } from '../reuse/model.ts';
+import { hashPassed } from '../reuse/pass-key.ts';
+import { groupKey } from '../reuse/read-group.ts';
+import { ResultStore } from '../reuse/result-store.ts';
+import { armFacts, passedNames } from './arm-facts.ts';
+import type { HashedArm } from './hash.ts';
+import type { PinnedArm } from './pin-sources.ts';
+import type { ResumedRun } from './resumed-run.ts';
+import { RunReuse, type ArmState, type Taken } from './run-reuse.ts';
+import type { RunPins } from './run-pins.ts';
+import { takeResumed } from './take-resumed.ts';
+
+export interface ReuseRequest {
+  pins: RunPins & { arms: PinnedArm<HashedArm>[] };
+  episodes: readonly Episode[];
+  /** `--no-reuse` was not given. */
+  reuse: boolean;
+  aa: boolean;
+  requireProof: boolean;
+  resumed: ResumedRun | undefined;
+  surroundings: Surroundings;
+  store: StoreLayout;
+  /** The run's id and folder. */
+  run: string;
+  folder: string;
+}
+
+/** Looks up what earlier runs have measured of the same, and begins the run's journal. */
+export async function openReuse(request: ReuseRequest): Promise<RunReuse> {
+  const { pins, store, folder } = request;
+  const results = new ResultStore(store, pins.home);
+  const arms: ArmState[] = [];
+  for (const pinned of pins.arms) arms.push(await lookUp(pinned, results, request));
+  const journal = new Journal(join(folder, JOURNAL));
+  return new RunReuse(arms, { ...request, results, journal });
+}
+
+async function lookUp(pinned: PinnedArm<HashedArm>, results: ResultStore, request: ReuseRequest): Promise<ArmState> {
+  const { pins, reuse, aa } = request;
+  const { wanted, unfit } = await wantedOf(pinned, results, request);
+  const never = aa ? 'with --aa everything is measured' : pins.chosen.reuse ? unfit : 'the eval says `reuse: false`';
+  const off = never ?? (reuse ? null : 'with --no-reuse everything is measured');
+  const state: ArmState = { pinned, wanted, taken: [], misses: [], off, keeps: never === undefined, whyNotKept: aa || !pins.chosen.reuse ? null : (unfit ?? null) };
+  if (never !== undefined) return { ...state, misses: whyNotResumed(request.resumed, never) };
+  const resumed = takeResumed(state, request);
+  const left = without(wanted, resumed.taken);
+  const found = off === null && left !== undefined ? results.find(left, Date.now()) : { hits: [], misses: [], damaged: 0 };
+  const taken = [...resumed.taken, ...found.hits.map((hit) => takenFrom(hit, pinned.hashed.name, request.episodes))];
+  return { ...state, taken, misses: [...resumed.misses, ...found.misses, ...damage(found.damaged)] };
+}
+
+async function wantedOf({ hashed, snapshots }: PinnedArm<HashedArm>, results: ResultStore, { pins, episodes, surroundings, store }: ReuseRequest): Promise<{ wanted: Wanted; unfit: string | undefined }> {
+  const { chosen, interpreters, trustDomain } = pins;
+  const known = await armFacts(hashed, snapshots.arm.sha256, { chosen, episodes, interpreters, trustDomain, surroundings, store });
+  const fields = armFields(known.facts);
+  const names = passedNames(hashed, chosen);
+  const passed = names.length === 0 ? { passed: {}, passKey: null } : passedValues(names, results, surroundings.env);
+  const wanted = { key: groupKey(fields), eval: chosen.name, fields, timeoutMs: chosen.timeoutMs, episodes: chosen.harness === 'builtin' ? episodes.map(episodeKey) : undefined };
+  if (typeof passed === 'string') return { wanted: { ...wanted, passed: {}, passKey: null }, unfit: known.unfit ?? passed };
+  return { wanted: { ...wanted, ...passed }, unfit: known.unfit };
+}
+
+/** Or why they cannot be told apart. */
+function passedValues(names: readonly string[], results: ResultStore, env: Surroundings['env']): Pick<Wanted, 'passed' | 'passKey'> | string {
+  try {
+    const key = results.passKey();
+    return { passed: hashPassed(names, env, key), passKey: key.id };
+  } catch (error) {
+    if (errnoOf(error) === undefined) throw error;
+    return `the values of pass-env ${names.join(', ')} cannot be compared, since the store cannot be written to: ${(error as Error).message}`;
+  }
+}
+
+/** What is still wanted after some was taken; undefined where nothing is. */
+function without(wanted: Wanted, taken: readonly Taken[]): Wanted | undefined {
+  if (wanted.episodes === undefined) return taken.length > 0 ? undefined : wanted;
+  const there = new Set(taken.map(({ outcome }) => outcome.episode));
+  const episodes = wanted.episodes.filter(({ id }) => !there.has(id));
+  return episodes.length === 0 ? undefined : { ...wanted, episodes };
+}
+
+/** Case and repeat are those that the episode has in this run. */
+export function takenFrom({ entry, context }: Hit, arm: string, episodes: readonly Episode[], proof: Taken['proof'] = 'proved'): Taken {
+  const { case: of, repeat, ...stored } = entry.outcome;
+  const place = entry.key === null ? { ...(of === undefined ? {} : { case: of }), ...(repeat === undefined ? {} : { repeat }) } : caseOf(byId(episodes).get(entry.key.id) ?? {});
+  const outcome: Outcome = { ...stored, ...place, arm, reusedFrom: context.run };
+  return { outcome, key: entry.key, when: entry.when, run: context.run, proof };
+}
+
+const indexes = new WeakMap<readonly Episode[], Map<string, Episode>>();
+
+function byId(episodes: readonly Episode[]): Map<string, Episode> {
+  let index = indexes.get(episodes);
+  if (index === undefined) {
+    index = new Map(episodes.map((episode) => [episode.id, episode]));
+    indexes.set(episodes, index);
+  }
+  return index;
+}
+
+function whyNotResumed(resumed: ResumedRun | undefined, why: string): Miss[] {
+  return resumed === undefined ? [] : [{ reason: `nothing of run ${resumed.run} was taken: ${why}`, fields: [], episodes: null, examples: [] }];
+}
+
+function damage(lines: number): Miss[] {
+  return lines === 0 ? [] : [{ reason: `${lines} lines of stored results are damaged and were left out`, fields: [], episodes: null, examples: [] }];
+}
