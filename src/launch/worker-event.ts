@@ -30,6 +30,9 @@ const episode = z.object({
   duration_ms: z.number(must('a number')).nonnegative(must('0 or more')).optional(),
   error_kind: oneOf(['infrastructure', 'model']).optional(),
   server: text.optional(),
+  case: z.string(must('a text')).min(1, must('a text that is not empty')).optional(),
+  repeat: z.number(must('a number')).int(must('a whole number')).positive(must('1 or more')).optional(),
+  flaky: z.boolean(must('true or false')).optional(),
 });
 
 const loaded = z.object({ event: z.literal('loaded'), module: text, path: text, sha256: z.string(must('a text or null')).nullable() });
@@ -95,7 +98,7 @@ function badLine(text: string, reason: string): BadLine {
   return { event: 'bad-line', text: text.length > 200 ? `${text.slice(0, 200)}…` : text, reason };
 }
 
-const STRING_OR_NOT_FINITE = /"(?:[^"\\]|\\.)*"|-?\b(?:NaN|Infinity)\b/g;
+const STRING_OR_NOT_FINITE = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\b(?:NaN|Infinity)\b/g;
 
 function parseLenient(text: string): unknown {
   try {

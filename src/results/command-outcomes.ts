@@ -4,26 +4,32 @@ import type { CommandProcess } from '../launch/command.ts';
 import { lastLines } from '../launch/last-lines.ts';
 import type { Outcome } from '../launch/model.ts';
 import type { ArmName } from '../workspace/model.ts';
-import { readResults } from './read-results.ts';
-import type { FoundEpisode, ResultSource } from './reader.ts';
+import { type FoundResults, readResults } from './read-results.ts';
+import type { FoundEpisode, ReadContext, ResultSource } from './reader.ts';
 
 export interface CommandOutcomes {
   outcomes: Outcome[];
   /** Arms whose command failed, with results or without, or whose results cannot be used; with why. */
   failures: Record<ArmName, EvalpinError>;
+  /** What people should know of the result files: what was not used, what disagrees. */
+  notices: string[];
 }
+
+/** Where each arm's sources lie. */
+export type ArmPlaces = ReadonlyMap<ArmName, ReadContext>;
 
 /**
  * What became of the episodes of a command, arm by arm.
  * @throws the first arm's error if all have failed and none has results: then there is nothing to judge.
  */
-export async function commandOutcomes(processes: readonly CommandProcess[], sources: readonly ResultSource[]): Promise<CommandOutcomes> {
-  const result: CommandOutcomes = { outcomes: [], failures: {} };
+export async function commandOutcomes(processes: readonly CommandProcess[], sources: readonly ResultSource[], places: ArmPlaces = new Map()): Promise<CommandOutcomes> {
+  const result: CommandOutcomes = { outcomes: [], failures: {}, notices: [] };
   const arms = byArm(processes);
   for (const [arm, own] of arms) {
     try {
-      const outcomes = await outcomesOfArm(arm, own, sources);
-      result.outcomes.push(...outcomes);
+      const { outcomes, notices } = await outcomesOfArm(own, sources, places.get(arm) ?? {});
+      for (const outcome of outcomes) result.outcomes.push(outcome);
+      result.notices.push(...notices);
       const failure = whatFailed(own, outcomes);
       if (failure) result.failures[arm] = failure;
     } catch (error) {
@@ -46,19 +52,27 @@ function whatFailed(processes: readonly CommandProcess[], outcomes: readonly Out
   return new EvalpinError(failure.kind === 'timeout' ? 'EP4010' : 'EP5007', `${record.name}: ${failure.message} ${left}`, { location: { file: record.logs.stderr } });
 }
 
-async function outcomesOfArm(arm: ArmName, processes: readonly CommandProcess[], sources: readonly ResultSource[]): Promise<Outcome[]> {
-  const found: { episode: FoundEpisode; worker: string }[] = [];
+async function outcomesOfArm(processes: readonly CommandProcess[], sources: readonly ResultSource[], place: ReadContext): Promise<Pick<CommandOutcomes, 'outcomes' | 'notices'>> {
+  const found: FoundEpisode[] = [];
+  const outcomes: Outcome[] = [];
+  const notices: string[] = [];
   for (const process of processes) {
-    for (const episode of await readOrExplain(process, sources)) found.push({ episode, worker: process.record.name });
+    const { name, arm } = process.record;
+    const results = await readOrExplain(process, sources, place);
+    for (const episode of results.episodes) {
+      found.push(episode);
+      outcomes.push({ ...answered(arm, episode.event), worker: name });
+    }
+    notices.push(...results.notices.map((notice) => `${name}: ${notice}`));
   }
-  refuseDuplicates(found.map(({ episode }) => episode));
-  return found.map(({ episode, worker }) => ({ ...answered(arm, episode.event), worker }));
+  refuseDuplicates(found);
+  return { outcomes, notices };
 }
 
 /** A process that failed and left no results is told as such: that a file is missing is only the consequence. */
-async function readOrExplain(process: CommandProcess, sources: readonly ResultSource[]): Promise<FoundEpisode[]> {
+async function readOrExplain(process: CommandProcess, sources: readonly ResultSource[], place: ReadContext): Promise<FoundResults> {
   try {
-    return await readResults(process, sources);
+    return await readResults(process, sources, place);
   } catch (error) {
     const { failure, record } = process;
     if (!failure || !(error instanceof EvalpinError) || error.exitCode === 2) throw error;
@@ -83,7 +97,8 @@ function refuseDuplicates(episodes: readonly FoundEpisode[]): void {
   }
 }
 
-function placeOf({ file, line }: FoundEpisode): string {
+function placeOf({ file, line, pointer }: FoundEpisode): string {
+  if (pointer !== undefined) return `${file} (${pointer})`;
   return line === undefined ? file : `${file}:${line}`;
 }
 

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { EvalpinError } from '../contract/errors.ts';
 import { parseHarnessEvent } from '../launch/worker-event.ts';
-import type { FoundEpisode } from './reader.ts';
+import { readBytes } from './read-text.ts';
+import type { FileResults, FoundEpisode } from './reader.ts';
 
 /** The format `evalpin`: one event as JSON a line; `episode` events are the results. */
-export async function readEvalpinLines(file: string): Promise<FoundEpisode[]> {
+export async function readEvalpinLines(file: string): Promise<FileResults> {
   const found: FoundEpisode[] = [];
-  const rows = splitLines(await readFile(file), file);
+  const rows = splitLines(await readBytes(file), file);
   rows.forEach(({ text, ended }, at) => {
     if (text.trim() === '') return;
     const line = at + 1;
@@ -17,7 +17,7 @@ export async function readEvalpinLines(file: string): Promise<FoundEpisode[]> {
     }
     if (event.event === 'episode') found.push({ event, file, line });
   });
-  return found;
+  return { file, episodes: found, notices: [] };
 }
 
 function splitLines(bytes: Buffer, file: string): { text: string; ended: boolean }[] {

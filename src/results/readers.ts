@@ -1,15 +1,15 @@
-import { EvalpinError } from '../contract/errors.ts';
 import { readEvalpinLines } from './evalpin-lines.ts';
-import type { ResultFormat, ResultReader } from './reader.ts';
+import { readEach, type ResultFormat, type ResultReader } from './reader.ts';
 
-/** A further format is one file with its reader, and its line here. */
-const READERS: Partial<Record<ResultFormat, ResultReader>> = {
-  evalpin: readEvalpinLines,
+/** A further format is one file with its reader, and its line here. Each is loaded when a file of its format is read. */
+const READERS: Record<ResultFormat, ResultReader> = {
+  evalpin: (files) => readEach(files, readEvalpinLines),
+  junit: async (files, context) => (await import('./junit.ts')).readJunit(files, context),
+  promptfoo: async (files, context) => (await import('./promptfoo.ts')).readPromptfoo(files, context),
+  inspect: async (files, context) => (await import('./inspect.ts')).readInspect(files, context),
+  'lm-eval': async (files) => (await import('./lm-eval.ts')).readLmEval(files),
 };
 
-/** @throws EP5006 for a format that cannot be read yet. */
 export function readerOf(format: ResultFormat): ResultReader {
-  const reader = READERS[format];
-  if (reader) return reader;
-  throw new EvalpinError('EP5006', `results of the format \`${format}\` are not available in this version; it reads ${Object.keys(READERS).join(', ')}`);
+  return READERS[format];
 }

@@ -5,7 +5,6 @@ import { parseGates } from '../inputs/parse-gates.ts';
 import type { Selection } from '../inputs/run-options.ts';
 import type { EvalSettings, Harness, MetricSettings } from '../inputs/settings-schema.ts';
 import { evalName, selectEvals, type Settings } from '../inputs/settings.ts';
-import { readerOf } from '../results/readers.ts';
 import { settingsFor } from './resolve.ts';
 
 /** What is compared with: the frozen arm, nothing, or a finished run as it was named, from the folder that its name is relative to. */
@@ -35,6 +34,8 @@ export interface SelectedEval {
   /** By name, in the order of the settings. */
   metrics: Record<string, MetricSettings>;
   isolation: 'none' | 'bubblewrap';
+  /** Whether outcomes of earlier runs may be taken. */
+  reuse: boolean;
 }
 
 const DEFAULTS = { episodes: 1, workers: 1, seed: 0, repeat: 1, timeoutMs: 60_000, commandTimeoutMs: 60 * 60_000 };
@@ -46,8 +47,7 @@ export function evalsOf(selection: Selection): SelectedEval[] {
 
 /**
  * The evals that the command line and the settings ask for.
- * @throws EP1005 where there is nothing to run, EP1006 for a value of the command line that cannot be, EP5006 for a
- * result format that cannot be read
+ * @throws EP1005 where there is nothing to run, EP1006 for a value of the command line that cannot be
  */
 export function selectedEvals(selection: Selection, settings: Settings | undefined, hasOverlay: boolean): SelectedEval[] {
   const chosen = chooseSettings(selection, settings);
@@ -72,8 +72,6 @@ function chooseSettings({ evals, graph }: Selection, settings: Settings | undefi
 function fill(name: string, item: EvalSettings, context: { selection: Selection; settings: Settings | undefined; hasOverlay: boolean }): SelectedEval {
   const { selection, settings, hasOverlay } = context;
   const harness = item.harness ?? 'builtin';
-  // Before anything runs: a command may take hours until its results are read.
-  if (harness !== 'builtin') for (const { format } of harness.results ?? []) readerOf(format);
   return {
     name,
     graph: item.graph,
@@ -92,6 +90,7 @@ function fill(name: string, item: EvalSettings, context: { selection: Selection;
     failOn: selection.failOn ?? item.failOn ?? 'gate',
     metrics: item.metrics ?? {},
     isolation: item.isolation ?? settings?.isolation ?? 'none',
+    reuse: item.reuse ?? true,
   };
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -20,12 +20,12 @@ function worker(t: TestContext, files: Record<string, string | Buffer>, arm = 'o
 }
 
 function read(t: TestContext, files: Record<string, string | Buffer>, ...sources: (Partial<ResultSource> & { path: string })[]) {
-  return readResults({ record: worker(t, files) }, sources.map((source) => ({ format: 'evalpin', ...source })));
+  return readResults({ record: worker(t, files), startedAt: Date.now() }, sources.map((source) => ({ format: 'evalpin', ...source })));
 }
 
 test('results are read from result files and from EVALPIN_EVENTS', async (t) => {
-  const found = await read(t, { 'out/r.jsonl': LINE, 'events.jsonl': LINE.replace('"a"', '"b"') }, { path: 'r.jsonl' });
-  assert.deepEqual(found.map(({ event }) => event.id), ['b', 'a']);
+  const { episodes } = await read(t, { 'out/r.jsonl': LINE, 'events.jsonl': LINE.replace('"a"', '"b"') }, { path: 'r.jsonl' });
+  assert.deepEqual(episodes.map(({ event }) => event.id), ['b', 'a']);
 });
 
 test('S23: a pattern that matches nothing is an error that names it', async (t) => {
@@ -46,9 +46,9 @@ test('S23: one empty file among good ones is an error that names it', async (t) 
 });
 
 test('S23: with allow-empty neither no match nor an empty file is an error', async (t) => {
-  assert.deepEqual(await read(t, {}, { path: '*.jsonl', allowEmpty: true }), []);
+  assert.deepEqual((await read(t, {}, { path: '*.jsonl', allowEmpty: true })).episodes, []);
   const files = { 'out/1.jsonl': LINE, 'out/3.jsonl': '' };
-  assert.equal((await read(t, files, { path: '*.jsonl', allowEmpty: true })).length, 1);
+  assert.equal((await read(t, files, { path: '*.jsonl', allowEmpty: true })).episodes.length, 1);
 });
 
 test('S23: no results configured and nothing written is an error that names EVALPIN_EVENTS', async (t) => {
@@ -58,7 +58,7 @@ test('S23: no results configured and nothing written is an error that names EVAL
 
 test('a torn last line is an error with its line that says so; a whole one without a newline is fine', async (t) => {
   await assert.rejects(read(t, { 'out/r.jsonl': `${LINE}{"event":"epi` }, { path: 'r.jsonl' }), { code: 'EP5004', message: /line 2: .*no end/ });
-  assert.equal((await read(t, { 'out/r.jsonl': LINE.trim() }, { path: 'r.jsonl' })).length, 1);
+  assert.equal((await read(t, { 'out/r.jsonl': LINE.trim() }, { path: 'r.jsonl' })).episodes.length, 1);
 });
 
 test('an unknown status, bytes that are not UTF-8 and a wrong metric are errors with file and line', async (t) => {
@@ -73,20 +73,42 @@ test('an unknown status, bytes that are not UTF-8 and a wrong metric are errors 
 });
 
 test('S21: a bare NaN, as Python writes it, is no value', async (t) => {
-  const [found] = await read(t, { 'out/r.jsonl': '{"event":"episode","id":"a","status":"passed","metrics":{"x":NaN,"y":-Infinity},"message":"NaN \\" NaN"}\n' }, { path: 'r.jsonl' });
+  const [found] = (await read(t, { 'out/r.jsonl': '{"event":"episode","id":"a","status":"passed","metrics":{"x":NaN,"y":-Infinity},"message":"NaN \\" NaN"}\n' }, { path: 'r.jsonl' })).episodes;
   assert.deepEqual(found?.event.metrics, { x: null, y: null });
   assert.equal(found?.event.message, 'NaN " NaN');
 });
 
-test('a format that cannot be read is an error that says which can', async (t) => {
-  await assert.rejects(read(t, {}, { format: 'junit', path: 'r.xml' }), { code: 'EP5006', message: /junit.*not available in this version.*evalpin/ });
+test('a file that two entries name is read once', async (t) => {
+  const { episodes } = await read(t, { 'out/r.jsonl': LINE }, { path: 'r.jsonl' }, { path: '*.jsonl' });
+  assert.equal(episodes.length, 1);
+});
+
+test('S22: a file that is older than the run is no result of it', async (t) => {
+  const record = worker(t, { 'out/1.jsonl': LINE, 'out/2.jsonl': LINE.replace('"a"', '"b"') });
+  const yesterday = new Date(Date.now() - 86_400_000);
+  utimesSync(join(record.out, '2.jsonl'), yesterday, yesterday);
+  const sources: ResultSource[] = [{ format: 'evalpin', path: '*.jsonl' }];
+  await assert.rejects(readResults({ record, startedAt: Date.now() }, sources), { code: 'EP5013', message: /2\.jsonl was written at .*before the command started/ });
+  assert.equal((await readResults({ record, startedAt: yesterday.getTime() }, sources)).episodes.length, 2);
+});
+
+test('case, repeat and flaky of a line reach the outcome, and values that are none are errors', async (t) => {
+  const line = LINE.replace('"id":"a"', '"id":"a#2","case":"a","repeat":2,"flaky":true');
+  const { outcomes } = await commandOutcomes([ended(worker(t, { 'out/1.jsonl': line }))], FILES);
+  assert.deepEqual(outcomes.map(({ episode, case: of, repeat, flaky }) => ({ episode, of, repeat, flaky })), [{ episode: 'a#2', of: 'a', repeat: 2, flaky: true }]);
+  await assert.rejects(read(t, { 'out/r.jsonl': line.replace('"repeat":2', '"repeat":0') }, { path: 'r.jsonl' }), { code: 'EP5004', message: /repeat must be 1 or more/ });
+});
+
+test('a long text beside a bare NaN is read', async (t) => {
+  const { episodes } = await read(t, { 'out/r.jsonl': LINE.replace('"accuracy":1', '"accuracy":NaN').replace('"id"', `"message":"${'ab'.repeat(3_000_000)}","id"`) }, { path: 'r.jsonl' });
+  assert.deepEqual(episodes[0]?.event.metrics, { accuracy: null });
 });
 
 test('a path that leads out of the output folder is refused', async (t) => {
   await assert.rejects(read(t, {}, { path: '../../*.jsonl' }), { code: 'EP5008' });
 });
 
-const ended = (record: WorkerRecord, failure?: { kind: 'exit' | 'timeout'; message: string }) => ({ record, failure, durationMs: 1 });
+const ended = (record: WorkerRecord, failure?: { kind: 'exit' | 'timeout'; message: string }) => ({ record, failure, startedAt: 0, durationMs: 1 });
 const FILES: ResultSource[] = [{ format: 'evalpin', path: '*.jsonl' }];
 
 test('the same episode twice in one arm is an error that names both places; once in each arm is right', async (t) => {

@@ -26,12 +26,6 @@ export const resultErrors = {
     cause: 'Two results of one arm have the same episode id, so it cannot be told which one counts.',
     remedy: 'Give each episode an id of its own; where several processes run one arm, divide the episodes by `{worker}`.',
   },
-  EP5006: {
-    title: 'result format not available',
-    cause: 'The `results` of an eval name a format that this version of evalpin cannot read.',
-    remedy: 'Let the command write the format `evalpin`: one `episode` event as JSON a line.',
-    exit: 2,
-  },
   EP5007: {
     title: 'the command failed without results',
     cause: 'The command of an eval failed or ran out of time, and left nothing that could be judged.',
@@ -55,10 +49,42 @@ export const resultErrors = {
     remedy: 'Run the whole eval again; let the command itself offer a choice of episodes.',
     exit: 2,
   },
+  EP5050: {
+    title: 'run is still going on',
+    cause: '`--resume` names a run whose process is alive.',
+    remedy: 'Wait for its end, or end it, and resume it then.',
+    exit: 2,
+  },
+  EP5051: {
+    title: 'nothing to resume',
+    cause: '`--resume` names a run that measured nothing, or one of another eval than those that are asked for.',
+    remedy: 'Run without --resume, or name the run and the eval that belong together.',
+    exit: 2,
+  },
   EP5009: {
     title: 'run cannot be read',
     cause: 'The folder that is named holds no finished run of this version of evalpin, or its files are damaged.',
     remedy: 'Name a folder below `.evalpin/runs/` that has a `_DONE` file.',
     exit: 2,
+  },
+  EP5012: {
+    title: 'eval in the log not finished',
+    cause: 'A log of inspect has the status `started`, `cancelled` or `error`, or was invalidated: its samples are not all that were to be measured.',
+    remedy: 'Read the error that the log names, and the logs of the command; the eval has to come to its end.',
+  },
+  EP5013: {
+    title: 'result file older than the run',
+    cause: 'A result file was written before the command started, so it holds the result of something else.',
+    remedy: 'Let the command write its results into `{out}`; do not copy an earlier file there with its time.',
+  },
+  EP5014: {
+    title: 'several result files',
+    cause: 'Several files could be the results of lm-eval, and one is read: its name tells the time, not which one is meant.',
+    remedy: 'Name one in `results`, such as `my__model/results_*.json`; run lm-eval once for each `{out}`.',
+  },
+  EP5015: {
+    title: 'result file refused',
+    cause: 'A result file is larger than is read, or holds what no result needs and what harms who reads it: a DOCTYPE, an unbounded number of entries.',
+    remedy: 'Let the command write plain results; look at the file if you do not know who wrote it.',
   },
 } as const satisfies Record<string, ErrorEntry>;

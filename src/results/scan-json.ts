@@ -1,0 +1,94 @@
+export interface JsonScan {
+  /** Offset of the first fault that `JSON.parse` would let pass. */
+  fault?: { at: number; reason: string };
+  /** Where NaN, Infinity and -Infinity stand, which Python's encoder writes bare. */
+  notFinite: { from: number; to: number }[];
+}
+
+/** Levels of brackets; no result format comes near it. */
+const DEEPEST = 500;
+
+const QUOTE = 0x22;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+const OPEN_ARRAY = 0x5b;
+const CLOSE_ARRAY = 0x5d;
+const COMMA = 0x2c;
+const CAPITAL_I = 0x49;
+const CAPITAL_N = 0x4e;
+
+/**
+ * One pass over JSON text for what `JSON.parse` does not tell: keys that come twice in one object (the last one would win in silence) and
+ * nesting that only an attack has. That it is JSON at all is not checked here.
+ */
+export function scanJson(text: string): JsonScan {
+  const scan: JsonScan = { notFinite: [] };
+  // One list of keys for each level, used again and again; null for an array.
+  const keys: (KeysOfObject | null)[] = [];
+  let depth = 0;
+  let expectsKey = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charCodeAt(at);
+    if (char === QUOTE) {
+      const end = endOfString(text, at);
+      if (end === -1) return scan;
+      if (expectsKey && keys[depth]?.add(keyOf(text.slice(at + 1, end))) === false) return { ...scan, fault: { at, reason: `the key ${text.slice(at, Math.min(end + 1, at + 80))} comes twice in one object` } };
+      expectsKey = false;
+      at = end;
+    } else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
+      depth += 1;
+      if (depth > DEEPEST) return { ...scan, fault: { at, reason: `brackets are nested deeper than ${DEEPEST}` } };
+      expectsKey = char === OPEN_OBJECT;
+      if (expectsKey) (keys[depth] ??= new KeysOfObject()).clear();
+      else keys[depth] = null;
+    } else if (char === CLOSE_OBJECT || char === CLOSE_ARRAY) {
+      depth = Math.max(0, depth - 1);
+      expectsKey = false;
+    } else if (char === COMMA) {
+      expectsKey = depth > 0 && keys[depth] !== null;
+    } else if (char === CAPITAL_N || char === CAPITAL_I) {
+      const word = char === CAPITAL_N ? 'NaN' : 'Infinity';
+      if (text.startsWith(word, at)) scan.notFinite.push({ from: text.charAt(at - 1) === '-' ? at - 1 : at, to: at + word.length });
+      at += word.length - 1;
+    }
+  }
+  return scan;
+}
+
+/** Few keys are looked through faster than they are hashed. */
+class KeysOfObject {
+  #few: string[] = [];
+  #many: Set<string> | undefined;
+
+  clear(): void {
+    this.#few.length = 0;
+    this.#many = undefined;
+  }
+
+  /** false: it was there. */
+  add(key: string): boolean {
+    if (this.#many ? this.#many.has(key) : this.#few.includes(key)) return false;
+    if (this.#many) this.#many.add(key);
+    else if (this.#few.push(key) > 32) this.#many = new Set(this.#few);
+    return true;
+  }
+}
+
+function endOfString(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === 0x5c) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return -1;
+}
+
+/** A key may be written with escapes. */
+function keyOf(raw: string): string {
+  if (!raw.includes('\\')) return raw;
+  try {
+    return JSON.parse(`"${raw}"`) as string;
+  } catch {
+    return raw;
+  }
+}
