@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import type { Spec } from '../launch/model.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import type { Plan } from '../plan/model.ts';
-import { summaryOf } from './collect-report.ts';
 import type { Report } from './model.ts';
+import { renderRun } from './render-run.ts';
 import { DONE, publish, publishJson } from './run-directory.ts';
-import { renderSummary } from './summary-markdown.ts';
 
 export interface PlannedRun {
   plan: Plan;
@@ -31,8 +30,6 @@ export function writePlannedRun(folder: string, { plan, specs }: PlannedRun): Re
 /** Writes what a run came to; `_DONE` is the last file. */
 export function writeRun(folder: string, { report, proof }: { report: Report; proof: Proof }): void {
   publishJson(join(folder, 'proof.json'), proof);
-  publishJson(join(folder, 'report.json'), report);
-  publishJson(join(folder, 'summary.json'), summaryOf(report));
-  publish(join(folder, 'summary.md'), renderSummary(report));
+  renderRun(report, { folder });
   publish(join(folder, DONE), '');
 }
