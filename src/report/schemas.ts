@@ -3,6 +3,7 @@ import type { Episode, Spec } from '../launch/model.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import type { Plan } from '../plan/model.ts';
 import type { Report, Summary } from './model.ts';
+import { statementSchema } from './provenance-schema.ts';
 
 const count = z.int().min(0);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -311,7 +312,7 @@ const eventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('bad-line'), ...whose, text: z.string(), reason: z.string() }).describe('A line of a worker that is no event.'),
 ]);
 
-/** Schemas of the documents in a run's folder, by file; `events.json` is one line of events.jsonl. */
+/** Schemas of the documents in a run's folder, by file; `events.json` and `provenance.json` are one line of their files. */
 export const RUN_SCHEMAS = {
   'plan.json': planSchema,
   'spec.json': specSchema,
@@ -319,4 +320,5 @@ export const RUN_SCHEMAS = {
   'proof.json': proofSchema,
   'report.json': reportSchema,
   'events.json': eventSchema,
+  'provenance.json': statementSchema,
 } as const;

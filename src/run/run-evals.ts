@@ -19,6 +19,7 @@ import { openResumed, type ResumedRun } from './resumed-run.ts';
 import { runEval } from './run-eval.ts';
 import { evalsOf, type SelectedEval } from './select-evals.ts';
 import type { RunWatcher } from './watcher.ts';
+import { writeInputs } from './write-inputs.ts';
 
 export interface RunContext {
   surroundings: Surroundings;
@@ -95,6 +96,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
     });
     publishJson(join(folder, 'outcomes.json'), { version: 1, outcomes: result.outcomes });
     publishJson(join(folder, 'timings.json'), { version: 1, milliseconds: result.timings });
+    await writeInputs(folder, { frozenCommit: result.frozenCommit, servers: result.servers, runtimeDir: surroundings.installation.runtimeDir });
     writeRun(folder, { report, proof: result.proof });
     return { folder, report };
   } catch (error) {
