@@ -36,11 +36,11 @@ export interface ComparedMetrics {
   lost: string[];
 }
 
-/** Result and pairs are held together: metrics with the same values have one result, and are one test among all that are made. */
 interface Compared {
   figures: MetricFigures;
-  pairs: readonly CasePair[];
   result: PairedResult;
+  /** What has the same values has the same pairs, and is one test among all that are made. */
+  pairs: readonly CasePair[];
 }
 
 interface Comparing {
@@ -65,8 +65,8 @@ export function compareMetrics(request: MetricRequest): Map<ArmName, ComparedMet
       arm,
       {
         lost,
-        metrics: all.map(({ figures, result }) => {
-          const test = figures.test && { ...figures.test, adjusted: adjusted.get(result) ?? figures.test.p };
+        metrics: all.map(({ figures, pairs }) => {
+          const test = figures.test && { ...figures.test, adjusted: adjusted.get(pairs) ?? figures.test.p };
           const { differs: _, ...shown } = figures;
           return { ...shown, test, verdict: verdictOfMetric({ ...figures, test }) };
         }),
@@ -102,8 +102,9 @@ function compareCandidate({ match }: Candidate, pass: boolean, { request, done }
 function compareOne(metric: string, pairs: readonly CasePair[], { request, done }: Comparing): Compared {
   const kind = isPassFail(pairs) ? 'pass-fail' : 'numeric';
   const wanted = request.wanted[metric];
-  const same = done.find((one) => request.wanted[one.figures.metric] === wanted && samePairs(one.pairs, pairs));
-  const result = same?.result ?? comparePaired({ kind, cases: pairs, seed: request.seed, ...(wanted === undefined ? {} : { wanted }) });
+  const same = done.find((one) => samePairs(one.pairs, pairs));
+  const known = same && request.wanted[same.figures.metric] === wanted ? same.result : undefined;
+  const result = known ?? comparePaired({ kind, cases: pairs, seed: request.seed, ...(wanted === undefined ? {} : { wanted }) });
   const figures: MetricFigures = {
     metric,
     better: request.better[metric] ?? 'higher',
@@ -113,13 +114,13 @@ function compareOne(metric: string, pairs: readonly CasePair[], { request, done 
     noise: request.noise[metric] ?? null,
     differs: same?.figures.differs ?? anyDiffers(pairs),
   };
-  return { figures, pairs, result };
+  return { figures, result, pairs: same?.pairs ?? pairs };
 }
 
-function adjustTogether(all: readonly Compared[]): Map<PairedResult, number> {
-  const family = [...new Set(all.filter(({ figures }) => figures.better !== 'neither').map(({ result }) => result))].filter(({ test }) => test !== null);
-  const adjusted = adjustHolm(family.map(({ test }) => test?.p ?? 1));
-  return new Map(family.map((result, at) => [result, adjusted[at] ?? 1]));
+function adjustTogether(all: readonly Compared[]): Map<readonly CasePair[], number> {
+  const family = new Map(all.flatMap(({ figures: { better, test }, pairs }) => (better === 'neither' || test === null ? [] : [[pairs, test.p]])));
+  const adjusted = adjustHolm([...family.values()]);
+  return new Map([...family.keys()].map((pairs, at) => [pairs, adjusted[at] ?? 1]));
 }
 
 function metricNames({ matched }: CaseMatch, side: 'before' | 'after'): Set<string> {

@@ -4,7 +4,7 @@ import type { Proof } from '../launch/proof-model.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { type CaseEvidence, type CaseTable, tabulate } from './cases.ts';
 import { type ComparedArm, compareArms } from './compare-arms.ts';
-import type { Basis, Better, Comparison, ComparisonVerdict, Ranking } from './comparison.ts';
+import type { Basis, Better, Comparison, ComparisonVerdict, MetricComparison, Ranking } from './comparison.ts';
 import { type Counts, countOutcomes, type MetricSummary, summariseMetrics } from './counts.ts';
 import { whyBroken, whyNotPinned, whyUnmeasured } from './faults.ts';
 import { type CheckedGate, checkGate, comparesWithBaseline, type GateResult } from './gates.ts';
@@ -152,11 +152,18 @@ function gatesHold(arm: ArmName, gates: readonly CheckedGate[]): boolean {
 /** Whether every metric that got worse has a gate of its own that says how much is allowed, and holds. */
 function isAllowed({ arm, metrics }: Comparison, gates: readonly CheckedGate[]): boolean {
   const worse = metrics.filter(({ verdict }) => verdict === 'regressed');
-  return worse.length > 0 && worse.every(({ metric }) => gates.some(({ gate, result }) => result.arm === arm && result.status === 'held' && isOf(gate, metric)));
+  const allowed = gates.flatMap(({ gate, result }) => (result.arm === arm && result.status === 'held' ? metricsOf(gate, metrics) : []));
+  return worse.length > 0 && worse.every((one) => allowed.some((other) => sameFigures(one, other)));
 }
 
-function isOf(gate: Gate, metric: string): boolean {
-  return ('maxDrop' in gate && gate.metric === metric) || ('newFailures' in gate && metric === PASSED);
+function metricsOf(gate: Gate, metrics: readonly MetricComparison[]): MetricComparison[] {
+  const name = 'maxDrop' in gate ? gate.metric : 'newFailures' in gate ? PASSED : undefined;
+  return metrics.filter(({ metric }) => metric === name);
+}
+
+/** Two names of one thing, such as `accuracy` where it is what decides whether an episode passed. */
+function sameFigures(one: MetricComparison, other: MetricComparison): boolean {
+  return one.pairs === other.pairs && one.before === other.before && one.after === other.after && one.test?.p === other.test?.p;
 }
 
 function reasonsOf(comparisons: readonly Comparison[], verdict: ComparisonVerdict): string[] {
