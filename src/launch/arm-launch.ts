@@ -1,6 +1,6 @@
 import { EvalpinError } from '../contract/errors.ts';
 import type { Nodeset } from '../workspace/model.ts';
-import { chooseEnvironment, type Environment } from './environment.ts';
+import { chooseEnvironment, type Environment, lastNet } from './environment.ts';
 import type { Interpreters, Pin } from './pinning.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { pathWithInterpreters, resolveProgram } from './program.ts';
@@ -37,7 +37,7 @@ export function builtinHarness(request: HarnessRequest, local: readonly Nodeset[
   const passEnv = [...request.passEnv, ...local.flatMap(({ declaration }) => declaration.passEnv)];
   return {
     argv: [...prefix, 'worker'],
-    env: { ...chooseEnvironment(request.given, { passEnv, env, owner: request.owner }), ...request.pin.env },
+    env: { ...chooseEnvironment(request.given, { passEnv, env, owner: request.owner }), ...lastNet(request.given), ...request.pin.env },
   };
 }
 
@@ -47,7 +47,7 @@ export function commandHarness(request: HarnessRequest, command: readonly string
   const chosen = chooseEnvironment(given, { passEnv, env, owner });
   const argv = resolveProgram(command, interpreters, owner);
   fillPlaceholders(argv, { values: {}, later: WORKER_PLACEHOLDERS, owner });
-  return { argv, env: { ...chosen, ...pin.env, ...pin.commandEnv, PATH: pathWithInterpreters(chosen['PATH'], interpreters) } };
+  return { argv, env: { ...chosen, ...lastNet(given), ...pin.env, ...pin.commandEnv, PATH: pathWithInterpreters(chosen['PATH'], interpreters) } };
 }
 
 function harnessRuntime(local: readonly Nodeset[], { pin, owner }: HarnessRequest): 'python' | 'node' {

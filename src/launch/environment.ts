@@ -34,6 +34,15 @@ export function chooseEnvironment(given: Environment, request: EnvironmentReques
   return keepProxiesOffLoopback(chosen);
 }
 
+/**
+ * What lets a runner of GitHub kill a process at the end of its job, should evalpin itself be killed first. Only for what nobody but this run uses: a
+ * server that another job may have leased is not this job's to end.
+ */
+export function lastNet(given: Environment): Record<string, string> {
+  const id = given['RUNNER_TRACKING_ID'];
+  return given['GITHUB_ACTIONS'] === 'true' && id ? { RUNNER_TRACKING_ID: id } : {};
+}
+
 /** Well-known keys that are set but that nobody passes on, sorted; each deserves one notice. */
 export function withheldKeys(given: Environment, passed: Iterable<string>): string[] {
   const known = new Set(passed);

@@ -1,5 +1,6 @@
 import type { ProcessId } from '../contract/process-id.ts';
 import type { ServerPolicy } from '../inputs/run-options.ts';
+import { lastNet } from '../launch/environment.ts';
 import type { Interpreters, Pin } from '../launch/pinning.ts';
 import { serverLaunch } from '../launch/server-launch.ts';
 import type { PlannedNodeset } from '../plan/model.ts';
@@ -80,7 +81,9 @@ function serverRequest(key: string, { hashed, one, snapshot, keys }: RequestPart
   const interpreters = { ...ctx.interpreters, ...(interpreter ? { [interpreter.runtime]: interpreter } : {}) };
   const worker = key.split('/')[2];
   const pin = ctx.pin(snapshot, interpreters);
-  const launch = serverLaunch({ nodeset, digest, pin, interpreters, given: ctx.env });
+  const exclusive = kind === 'replicated' || notReusable !== undefined;
+  const chosen = serverLaunch({ nodeset, digest, pin, interpreters, given: ctx.env });
+  const launch = exclusive ? { ...chosen, env: { ...chosen.env, ...lastNet(ctx.env) } } : chosen;
   return {
     key,
     nodeset: nodeset.name,
@@ -89,7 +92,7 @@ function serverRequest(key: string, { hashed, one, snapshot, keys }: RequestPart
     needs: declaration.needs.flatMap((name) => keys.get(`${hashed.name}/${name}`) ?? (worker === undefined ? [] : [`${hashed.name}/${name}/${worker}`])),
     snapshots: [snapshot.sha256],
     launch: { ...launch, argv: ctx.isolate(launch.argv, pin), ...(launch.prepare ? { prepare: ctx.isolate(launch.prepare, pin) } : {}) },
-    exclusive: kind === 'replicated' || notReusable !== undefined,
+    exclusive,
     oneRunAtATime: declaration.stateSchema !== undefined && !declaration.stateful,
     keepMs: keepMs(kind, declaration.keepMs, ctx),
     resources: declaration.resources,
