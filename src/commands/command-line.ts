@@ -3,6 +3,8 @@ import { EvalpinError } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { FailOn } from '../inputs/gate-schema.ts';
 import type { RunOptions, Selection, ServerPolicy } from '../inputs/run-options.ts';
+import { parseShard, type Shard } from '../inputs/shard.ts';
+import { REPORT_FORMATS, type ReportFormat } from '../report/report-formats.ts';
 
 /** A parsed command line: what to run, and whether stdout is to be one JSON document. */
 export interface Invocation {
@@ -72,7 +74,10 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
     .option('--baseline <which>', '`frozen`, `none`, or a finished run: its folder, id, or `latest` (default: frozen where there is an overlay)')
     .option('--aa', 'the same arm against itself: learns how much its figures move without a change')
     .addOption(new Option('--servers <policy>', 'how long servers live').choices(['auto', 'ephemeral', 'shared']).default('auto'))
+    .option('--no-reuse', 'measure everything, whatever earlier runs have measured')
+    .option('--resume <run>', 'go on with an interrupted run: its folder or id, or `latest`')
     .option('--out <dir>', 'the run’s folder (default: .evalpin/runs/<run id>)')
+    .option('--shard <i/n>', 'only this part of the cases; `merge` comes to the verdict', parseShard)
     .option('--require-proof', 'end with exit code 4 where a process is not proved to be pinned')
     .option('--gates <text>', 'instead of the settings’ gates, such as `accuracy: max-drop 0.02, new-failures 0`')
     .addOption(new Option('--fail-on <which>', 'what makes exit code 1 (default: gate)').choices(['gate', 'undecided', 'never']))
@@ -81,7 +86,7 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
         ...selection(evals, o),
         servers: o.servers,
         json: o.json ?? false,
-        ...defined({ out: o.out, requireProof: o.requireProof, failOn: o.failOn, gates: o.gates, aa: o.aa }),
+        ...defined({ out: o.out, shard: o.shard, requireProof: o.requireProof, failOn: o.failOn, gates: o.gates, aa: o.aa, resume: o.resume, noReuse: o.reuse ? undefined : true }),
       };
       choose({ json: options.json, run: async () => (await import('./run.ts')).run(options, surroundings) });
     });
@@ -91,9 +96,26 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
     .action((run: string, episode: string, o: { arm?: string; debug?: boolean; json?: boolean }) => {
       choose({ json: o.json ?? false, run: async () => (await import('./rerun.ts')).rerun({ run, episode, debug: o.debug ?? false, json: o.json ?? false, ...defined({ arm: o.arm }) }, surroundings) });
     });
-  select(command('plan [eval...]', 'the decisions that a run would take; runs nothing')).action((evals: string[], o: SelectionFlags) => {
-    choose({ json: o.json ?? false, run: async () => (await import('./plan.ts')).plan({ ...selection(evals, o), json: o.json ?? false }, surroundings) });
-  });
+  select(command('plan [eval...]', 'the decisions that a run would take; runs nothing'))
+    .option('--matrix <n>', 'instead of the decisions, as JSON: jobs of at most so many shards for each eval', positive)
+    .action((evals: string[], o: SelectionFlags & { matrix?: number }) => {
+      choose({ json: o.json ?? false, run: async () => (await import('./plan.ts')).plan({ ...selection(evals, o), json: o.json ?? false, ...defined({ matrix: o.matrix }) }, surroundings) });
+    });
+  command('merge <run...>', 'one report and one verdict from the shards of a run')
+    .option('--out <dir>', 'the merged run’s folder (default: .evalpin/runs/<run id>)')
+    .action((runs: string[], o: { out?: string; json?: boolean }) => {
+      choose({ json: o.json ?? false, run: async () => (await import('./merge.ts')).merge({ runs, json: o.json ?? false, ...defined({ out: o.out }) }, surroundings) });
+    });
+  command('report <run>', 'render a finished run again: its folder or id, or `latest`')
+    .option('--out <dir>', 'where the files go (default: the run’s folder)')
+    .option('--format <format>', `only this: ${REPORT_FORMATS.join(', ')}; may be repeated`, reportFormat)
+    .action((run: string, o: { out?: string; format?: ReportFormat[]; json?: boolean }) => {
+      choose({ json: o.json ?? false, run: async () => (await import('./report.ts')).report({ run, json: o.json ?? false, ...defined({ out: o.out, formats: o.format }) }, surroundings) });
+    });
+  command('diff <before> <after>', 'two finished runs, or RUN:ARM, against each other')
+    .action((before: string, after: string, o: { json?: boolean }) => {
+      choose({ json: o.json ?? false, run: async () => (await import('./diff.ts')).diff({ before, after, json: o.json ?? false }, surroundings) });
+    });
   command('hash [path...]', 'digests of the workspace’s nodesets, or of files and folders')
     .option('--workspace <dir>', 'the workspace')
     .option('--exclude <glob>', 'leave these out; may be repeated', collect, [])
@@ -175,12 +197,22 @@ interface RunFlags extends SelectionFlags {
   failOn?: FailOn;
   servers: ServerPolicy;
   aa?: boolean;
+  /** False with --no-reuse. */
+  reuse: boolean;
+  resume?: string;
   out?: string;
+  shard?: Shard;
   requireProof?: boolean;
 }
 
 function collect(value: string, previous: string[]): string[] {
   return [...previous, value];
+}
+
+function reportFormat(value: string, previous: ReportFormat[] = []): ReportFormat[] {
+  const format = REPORT_FORMATS.find((one) => one === value);
+  if (format === undefined) throw new InvalidArgumentError(`Allowed are ${REPORT_FORMATS.join(', ')}.`);
+  return [...previous, format];
 }
 
 function natural(value: string): number {

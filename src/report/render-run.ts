@@ -5,13 +5,10 @@ import { summaryOf } from './collect-report.ts';
 import { renderJunit } from './junit.ts';
 import type { Report } from './model.ts';
 import { provenanceStatement } from './provenance.ts';
+import { REPORT_FORMATS, type ReportFormat } from './report-formats.ts';
 import { publish, publishJson, publishParts } from './run-directory.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { renderSummary } from './summary-markdown.ts';
-
-/** Renderings of one report, in the order in which they are written: provenance has the digests of the others. */
-export const REPORT_FORMATS = ['json', 'md', 'junit', 'provenance'] as const;
-export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 export interface RenderTarget {
   /** The run's folder: what is not rendered anew is read there. */

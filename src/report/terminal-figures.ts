@@ -4,6 +4,9 @@ import type { Report } from './model.ts';
 import { oneLine } from './safe-text.ts';
 import { type Column, alignTable } from './terminal-table.ts';
 
+/** What of a report the figures rest on. */
+export type Compared = Pick<Report, 'arms' | 'baseline' | 'verdict'>;
+
 export type Style = 'red' | 'green' | 'yellow' | 'bold' | 'dim';
 export type Paint = (style: Style, text: string) => string;
 
@@ -12,7 +15,7 @@ const MOST_CASES = 8;
 const NAME_LIMIT = 40;
 
 /** Metrics of all arms, with what each comes to against the baseline; then how many episodes passed. */
-export function metricLines(report: Report, paint: Paint, columns: number | undefined): string[] {
+export function metricLines(report: Compared, paint: Paint, columns: number | undefined): string[] {
   const { arms, baseline } = report;
   const others = baseline === null ? [] : arms.filter((arm) => arm !== baseline);
   const lines = others.length > 1 ? manyArms(report, others, columns) : alignTable(headerOf(arms, others), metricNames(report).map((name) => rowOf(name, report, others[0])), columns);
@@ -20,7 +23,7 @@ export function metricLines(report: Report, paint: Paint, columns: number | unde
   return [...lines.map((line, at) => (at === 0 ? paint('dim', line) : coloured(line, paint))), ...(lines.length > 1 ? [''] : []), ...counts];
 }
 
-function metricNames({ arms, verdict }: Report): string[] {
+function metricNames({ arms, verdict }: Compared): string[] {
   return [...new Set([...verdict.comparisons.flatMap(({ metrics }) => metrics.map(({ metric }) => metric)), ...arms.flatMap((arm) => Object.keys(verdict.metrics[arm] ?? {})).sort()])];
 }
 
@@ -37,7 +40,7 @@ function headerOf(arms: readonly string[], others: readonly string[]): Column[] 
   return [{ title: '', align: 'left' }, ...values, ...(others.length === 0 ? [] : COMPARED)];
 }
 
-function rowOf(name: string, report: Report, other: string | undefined): string[] {
+function rowOf(name: string, report: Compared, other: string | undefined): string[] {
   const { arms, baseline } = report;
   const mean = (arm: string): number | null | undefined => meanOf(report, name, arm);
   const values = arms.map((arm) => showFigure(mean(arm)));
@@ -45,7 +48,7 @@ function rowOf(name: string, report: Report, other: string | undefined): string[
 }
 
 /** A row for each metric and arm: a column for each arm would not fit. */
-function manyArms(report: Report, others: readonly string[], width: number | undefined): string[] {
+function manyArms(report: Compared, others: readonly string[], width: number | undefined): string[] {
   const { baseline } = report;
   const columns: Column[] = [{ title: '', align: 'left' }, { title: 'arm', align: 'left' }, { title: baseline ?? '', align: 'right' }, { title: 'value', align: 'right' }, ...COMPARED];
   const rows = metricNames(report).flatMap((name) =>
@@ -57,12 +60,12 @@ function manyArms(report: Report, others: readonly string[], width: number | und
   return alignTable(columns, rows, width);
 }
 
-function comparisonOf({ verdict }: Report, arm: string, name: string): MetricComparison | undefined {
+function comparisonOf({ verdict }: Compared, arm: string, name: string): MetricComparison | undefined {
   return verdict.comparisons.find((one) => one.arm === arm)?.metrics.find(({ metric }) => metric === name);
 }
 
 /** Of all episodes; of those that are compared, where only the comparison knows the metric. */
-function meanOf(report: Report, name: string, arm: string): number | null | undefined {
+function meanOf(report: Compared, name: string, arm: string): number | null | undefined {
   const known = report.verdict.metrics[arm]?.[name];
   if (known !== undefined) return known.mean;
   const other = arm === report.baseline ? (report.verdict.comparisons[0]?.arm ?? '') : arm;
@@ -104,7 +107,7 @@ export function rankingLines({ verdict: { ranking } }: Report, paint: Paint): st
 }
 
 /** Cases that are worth a name, by kind; with several arms each line says whose they are. */
-export function changeLines({ verdict: { comparisons } }: Report, paint: Paint): string[] {
+export function changeLines({ verdict: { comparisons } }: Compared, paint: Paint): string[] {
   return comparisons.flatMap(({ arm, changes }) =>
     kindsOf(changes).flatMap(([kind, style, cases]) => {
       if (cases.length === 0) return [];

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { errnoOf, EvalpinError } from '../contract/errors.ts';
-import type { ArmName } from '../workspace/model.ts';
 import { findRun } from './find-run.ts';
 import { readFinishedArm, type FinishedArm } from './finished-arm.ts';
+import { parseRunAndArm } from './run-and-arm.ts';
 import type { SelectedEval } from './select-evals.ts';
 
 /**
@@ -12,16 +12,11 @@ import type { SelectedEval } from './select-evals.ts';
  */
 export function openBaseline({ name, baseline }: SelectedEval, home: string | undefined): FinishedArm | undefined {
   if (baseline === 'frozen' || baseline === 'none') return undefined;
-  const { run, arm } = parse(baseline);
+  const { run, arm } = parseRunAndArm(baseline);
   const folder = findRun(run, { cwd: baseline.cwd, accepts: (one) => evalOf(one) === name, ...(home === undefined ? {} : { home }) });
   const finished = readFinishedArm(folder, arm);
   if (finished.eval === name) return finished;
   throw new EvalpinError('EP1031', `the run ${finished.run} cannot be the baseline of the eval ${JSON.stringify(name)}: it was the eval ${JSON.stringify(finished.eval)}`, { location: { file: folder } });
-}
-
-function parse({ run, cwd }: { run: string; cwd: string }): { run: string; arm?: ArmName } {
-  const match = /^(.+):([\w-]+)$/.exec(run);
-  return match?.[1] === undefined || match[2] === undefined || existsSync(resolve(cwd, run)) ? { run } : { run: match[1], arm: match[2] };
 }
 
 /** The eval of a finished run; undefined for what another version wrote, or damaged. */

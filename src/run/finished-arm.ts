@@ -101,16 +101,6 @@ export function readBasis(folder: string): BasisFile {
   return readDocument(folder, 'basis.json', basisSchema);
 }
 
-/** Outcomes of all arms of a finished run. @throws EP5009 */
-export function readOutcomes(folder: string): Outcome[] {
-  return readDocument(folder, 'outcomes.json', outcomesSchema).outcomes;
-}
-
-/** @throws EP5009 */
-export function readBasis(folder: string): BasisFile {
-  return readDocument(folder, 'basis.json', basisSchema);
-}
-
 function onlyArm(run: FinishedRun, arms: readonly ArmName[]): ArmName {
   const overlays = arms.filter((arm) => arm.startsWith('overlay'));
   const name = overlays.length === 1 ? overlays[0] : arms.find((arm) => arm === 'frozen');
@@ -118,7 +108,8 @@ function onlyArm(run: FinishedRun, arms: readonly ArmName[]): ArmName {
   return name;
 }
 
-function evidenceOf(folder: string, arm: ArmName): CaseEvidence {
+/** What the cases of an arm are about, where the run handed them out itself. */
+export function evidenceOf(folder: string, arm: ArmName): CaseEvidence {
   const file = join(folder, 'arms', arm, 'spec.json');
   if (!existsSync(file)) return new Map();
   return inputEvidence((JSON.parse(readFileSync(file, 'utf8')) as Spec).episodes);

@@ -102,6 +102,16 @@ export const optionErrors = {
     cause: 'The run that `baseline` names was another eval, was not pinned, or has no outcomes of the arm that is asked for.',
     remedy: 'Name another run, one of its arms as RUN:ARM, or `frozen`; `summary.json` in a run’s folder says what it was.',
   },
+  EP1045: {
+    title: 'arm of a run not known',
+    cause: '`evalpin diff` was given a run that lacks the arm that is named, or that has several of which none is meant by itself.',
+    remedy: 'Name the arm as RUN:ARM; `summary.json` in a run’s folder has its arms under `counts`.',
+  },
+  EP1046: {
+    title: 'runs of different evals',
+    cause: '`evalpin diff` was given runs of two evals, whose cases have nothing to do with each other.',
+    remedy: 'Name two runs of one eval; `summary.json` in a run’s folder says which it was.',
+  },
   EP1032: {
     title: 'scorer names nothing',
     cause: 'An entry of `scorer` is neither a nodeset that the eval uses nor a glob that matches a pinned file.',
