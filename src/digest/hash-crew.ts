@@ -65,6 +65,7 @@ export class HashCrew {
     await Promise.all(this.#workers.map(({ ended }) => ended));
     if (isStopped(this.job)) return false;
     onProgress(this.#batches.length);
+    this.#batches.length = 0;
     return true;
   }
 
@@ -82,7 +83,11 @@ export class HashCrew {
     let pieces = 0;
     for (const view of this.#batches) {
       for (const _ of workOn(this.job, view)) {
-        for (let next = this.#batches[done]; next !== undefined && isDone(next); next = this.#batches[done]) done += 1;
+        for (let next = this.#batches[done]; next !== undefined && isDone(next); next = this.#batches[done]) {
+          // Nobody asks for its paths again, and a large list has many.
+          next.batch.text = '';
+          done += 1;
+        }
         onProgress(done);
         const left = this.#left();
         const ms = ((performance.now() - begin) / (atFirst - left)) * left;
