@@ -18,13 +18,13 @@ interface ReportOptions {
 }
 
 /** `evalpin report RUN`: renders a finished run again from its data, with this version. Resolves to 0 whatever its verdict is. */
-export function report({ run, out, formats, json }: ReportOptions, surroundings: Surroundings): number {
+export async function report({ run, out, formats, json }: ReportOptions, surroundings: Surroundings): Promise<number> {
   const { cwd, stdout, stderr } = surroundings;
   const folder = findRun(run, { cwd });
   const finished = readRun(folder);
   const to = out === undefined ? folder : resolve(cwd, out);
   mkdirSync(to, { recursive: true });
-  const files = renderRun(finished.report, { folder, to, ...(formats === undefined ? {} : { formats }) });
+  const files = await renderRun(finished.report, { folder, to, ...(formats === undefined ? {} : { formats }) });
   reportPrinter(surroundings, json)(finished.report, to);
   for (const file of files) stderr(`wrote ${file}\n`);
   if (json) stdout(`${JSON.stringify({ version: 1, folder, files, run: summaryOf(finished.report) }, null, 2)}\n`);

@@ -14,7 +14,7 @@ import { publish } from './publish.ts';
 export async function mergeStep(inputs: ActionInputs, host: ActionHost): Promise<number> {
   const { surroundings, log } = host;
   const folders = inputs.runs.length > 0 ? inputs.runs : await downloaded(inputs, host);
-  const merged = mergeRuns({ folders, expected: inputs.evals }, surroundings);
+  const merged = await mergeRuns({ folders, expected: inputs.evals }, surroundings);
   for (const { report, folder } of merged) log.text(renderTerminal(report, { colour: false, folder }));
   await publish({ finished: merged, skipped: [], event: readEvent(surroundings.env), inputs, host, store: openStore(surroundings.env) });
   return worstExitCode(merged.map(({ report }) => report.verdict.exitCode));

@@ -19,11 +19,13 @@ export interface RenderTarget {
 }
 
 /** Writes renderings of a report, each as a whole file. Returns the paths, in the order of the formats. */
-export function renderRun(report: Report, { folder, to = folder, formats = REPORT_FORMATS }: RenderTarget): string[] {
-  return REPORT_FORMATS.filter((format) => formats.includes(format)).flatMap((format) => WRITERS[format](report, { folder, to }));
+export async function renderRun(report: Report, { folder, to = folder, formats = REPORT_FORMATS }: RenderTarget): Promise<string[]> {
+  const files: string[] = [];
+  for (const format of REPORT_FORMATS) if (formats.includes(format)) files.push(...(await WRITERS[format](report, { folder, to })));
+  return files;
 }
 
-type Writer = (report: Report, target: { folder: string; to: string }) => string[];
+type Writer = (report: Report, target: { folder: string; to: string }) => string[] | Promise<string[]>;
 
 const WRITERS: Record<ReportFormat, Writer> = {
   json: (report, { to }) => {

@@ -28,8 +28,8 @@ export function writePlannedRun(folder: string, { plan, specs }: PlannedRun): Re
 }
 
 /** Writes what a run came to; `_DONE` is the last file. */
-export function writeRun(folder: string, { report, proof }: { report: Report; proof: Proof }): void {
+export async function writeRun(folder: string, { report, proof }: { report: Report; proof: Proof }): Promise<void> {
   publishJson(join(folder, 'proof.json'), proof);
-  renderRun(report, { folder });
+  await renderRun(report, { folder });
   publish(join(folder, DONE), '');
 }

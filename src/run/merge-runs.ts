@@ -21,7 +21,7 @@ export interface MergeRunsOptions {
  * One run for each eval that the shards belong to.
  * @throws EP1057, EP1058, EP1059; EP5009 for what is no finished run
  */
-export function mergeRuns({ folders, expected, out }: MergeRunsOptions, { cwd, env, installation }: Surroundings): FinishedEval[] {
+export async function mergeRuns({ folders, expected, out }: MergeRunsOptions, { cwd, env, installation }: Surroundings): Promise<FinishedEval[]> {
   const groups = groupShards(folders.map((folder) => readShard(resolve(cwd, folder))));
   const missing = expected.filter((name) => !groups.has(name));
   if (missing.length > 0) throw new EvalpinError('EP1057', `there is no shard of the eval${missing.length === 1 ? '' : 's'} ${missing.join(', ')}`);
@@ -30,10 +30,12 @@ export function mergeRuns({ folders, expected, out }: MergeRunsOptions, { cwd, e
   if (!holder) throw bug('this process cannot be identified');
   const store = openStore(env);
   const settings = findSettings(cwd) ?? findSettings(join(cwd, 'workspace'));
-  return [...groups].map(([name, shards]) => {
+  const merged: FinishedEval[] = [];
+  for (const [name, shards] of groups) {
     const run = newRunId(new Date());
     const folder = out === undefined ? runFolder(settings === undefined ? cwd : dirname(settings), run) : groups.size > 1 ? join(resolve(cwd, out), name) : resolve(cwd, out);
     createRunDirectory(folder, holder);
-    return mergeShards(name, shards, { run, folder, evalpin: installation.version, store });
-  });
+    merged.push(await mergeShards(name, shards, { run, folder, evalpin: installation.version, store }));
+  }
+  return merged;
 }

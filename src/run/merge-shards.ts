@@ -34,7 +34,7 @@ export interface MergeOptions {
  * One run from all shards of one eval, judged as a whole: a gate that no part could decide may be decided now.
  * @throws EP1057, EP1058, EP1059 where the shards are no whole
  */
-export function mergeShards(name: string, shards: readonly FinishedShard[], { run, folder, evalpin, store }: MergeOptions): FinishedEval {
+export async function mergeShards(name: string, shards: readonly FinishedShard[], { run, folder, evalpin, store }: MergeOptions): Promise<FinishedEval> {
   checkShards(name, shards);
   const [first] = shards as [FinishedShard];
   const { arms, baseline } = first.report;
@@ -68,7 +68,7 @@ export function mergeShards(name: string, shards: readonly FinishedShard[], { ru
   publishJson(join(folder, 'outcomes.json'), { version: 1, outcomes });
   publishJson(join(folder, 'merged.json'), { version: 1, shards: shards.map(({ report: { run: id }, shard: { index, count } }) => ({ run: id, index, count })) });
   writePlannedRun(folder, { plan: report.plan, specs: [] });
-  writeRun(folder, { report, proof });
+  await writeRun(folder, { report, proof });
   return { folder, report };
 }
 

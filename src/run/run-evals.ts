@@ -92,12 +92,12 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
       timings: result.timings,
       resultReuse: result.resultReuse,
       notices: result.notices,
-      reproduce: reproduceCommands(options, chosen, { run, folder, workspaceDir: result.workspaceDir, frozenCommit: result.frozenCommit }),
+      reproduce: reproduceCommands(options, chosen, { run, folder, workspaceDir: result.workspaceDir, frozenCommit: result.frozenCommit, baseline: result.finished }),
     });
     publishJson(join(folder, 'outcomes.json'), { version: 1, outcomes: result.outcomes });
     publishJson(join(folder, 'timings.json'), { version: 1, milliseconds: result.timings });
     await writeInputs(folder, { frozenCommit: result.frozenCommit, servers: result.servers, runtimeDir: surroundings.installation.runtimeDir });
-    writeRun(folder, { report, proof: result.proof });
+    await writeRun(folder, { report, proof: result.proof });
     return { folder, report };
   } catch (error) {
     watcher.failed(error);

@@ -58,11 +58,11 @@ test('a run without inputs of its own, such as a merged one, still has snapshots
   assert.deepEqual(statement.predicate.runDefinition.resolvedDependencies.map(({ name }) => name), ['snapshot/frozen', 'snapshot/overlay', 'nodeset/overlay/foo']);
 });
 
-test('the file has one statement a line whose subjects are the files beside it; the predicate stands alone for actions/attest', (t) => {
+test('the file has one statement a line whose subjects are the files beside it; the predicate stands alone for actions/attest', async (t) => {
   const folder = folderOf(t);
   writeFileSync(join(folder, 'outcomes.json'), '{"version":1,"outcomes":[]}\n');
   writeFileSync(join(folder, 'inputs.json'), JSON.stringify(INPUTS));
-  renderRun(collectReport(collected({ eval: 'two\nlines' })), { folder });
+  await renderRun(collectReport(collected({ eval: 'two\nlines' })), { folder });
   const lines = readFileSync(join(folder, 'provenance.intoto.jsonl'), 'utf8').split('\n');
   assert.deepEqual([lines.length, lines[1]], [2, '']);
   const statement = statementSchema.parse(JSON.parse(lines[0] ?? '')) as Statement;

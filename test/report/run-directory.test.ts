@@ -31,11 +31,11 @@ function planned(t: TestContext) {
   return { top, folder, from, specs };
 }
 
-test('a finished run reads back as it was written, and every file fits its published schema', (t) => {
+test('a finished run reads back as it was written, and every file fits its published schema', async (t) => {
   const { folder, from, top } = planned(t);
   const report = collectReport(from);
   assert.equal(runState(folder), 'running');
-  writeRun(folder, { report, proof: PROOF });
+  await writeRun(folder, { report, proof: PROOF });
   assert.equal(runState(folder), 'finished');
   const read = readRun(folder);
   assert.deepEqual(read.report, JSON.parse(JSON.stringify(report)));
@@ -62,10 +62,10 @@ test('a run without _DONE whose owner is dead is aborted, and cannot be read', (
   assert.throws(() => readRun(folder), { code: 'EP5009', message: /aborted/ });
 });
 
-test('a folder that is no run, and a run with a damaged file, are errors that name it', (t) => {
+test('a folder that is no run, and a run with a damaged file, are errors that name it', async (t) => {
   assert.throws(() => readRun(root(t)), { code: 'EP5009', message: /is no run/ });
   const { folder, from } = planned(t);
-  writeRun(folder, { report: collectReport(from), proof: PROOF });
+  await writeRun(folder, { report: collectReport(from), proof: PROOF });
   writeFileSync(join(folder, 'summary.json'), '{"version":1');
   assert.throws(() => readRun(folder), { code: 'EP5009', message: /summary\.json is damaged/ });
   writeFileSync(join(folder, 'summary.json'), '{"version":2}');
