@@ -7,6 +7,7 @@ import { ERROR_CODES, exitCodeOf, type ErrorCode } from '../src/contract/errors.
 import { settingsSchema } from '../src/inputs/settings-schema.ts';
 import { RUN_SCHEMAS } from '../src/report/schemas.ts';
 import { nodesetFileSchema } from '../src/workspace/declaration-schema.ts';
+import { pageAssets } from './page-assets.ts';
 
 const root = join(import.meta.dirname, '..');
 const check = process.argv.includes('--check');
@@ -77,6 +78,7 @@ for (const [name, schema] of Object.entries(schemas)) {
   const file = `schemas/${name.replace(/\.(yaml|json)$/, '')}.schema.json`;
   put(file, `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`);
 }
+put('src/report/page/browser-assets.ts', await pageAssets());
 put('docs/errors.md', errorsPage());
 put('README.md', withTable(readFileSync(join(root, 'README.md'), 'utf8'), 'commands', commandTable()));
 

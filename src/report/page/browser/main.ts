@@ -1,0 +1,22 @@
+import { enableCopying } from './copy.ts';
+import { readColumns } from './read-columns.ts';
+import { showEpisodes } from './show-episodes.ts';
+
+document.documentElement.classList.add('scripted');
+enableCopying(document);
+void start();
+
+async function start(): Promise<void> {
+  const data = document.getElementById('episode-data');
+  if (data === null) return;
+  try {
+    showEpisodes(await readColumns(data));
+  } catch (error) {
+    const trouble = document.getElementById('episodes-trouble');
+    const tool = document.getElementById('episodes-tool');
+    if (trouble === null || tool === null) throw error;
+    tool.hidden = true;
+    trouble.hidden = false;
+    trouble.textContent = `The table could not be read (${error instanceof Error ? error.message : String(error)}). All episodes are in report.json.`;
+  }
+}

@@ -1,0 +1,54 @@
+import { showDuration } from '../figures.ts';
+import type { Report } from '../model.ts';
+import { html, type Html, NOTHING } from './html.ts';
+import { toneOf, verdictIcon } from './icons.ts';
+import { showCount } from './page-figures.ts';
+import { list, prose } from './parts.ts';
+
+/** What a person wants to know first: the verdict, why, of what, and how to do it again. */
+export function renderHeadline(report: Report): Html {
+  const { verdict: { verdict, reasons, exitCode }, eval: name } = report;
+  const [first, ...others] = reasons;
+  return html`<header class="hero ${toneOf(verdict)}">
+<p class="eyebrow"><span>evalpin report</span> <span class="name">${name}</span></p>
+<h1>${verdictIcon(verdict)}<span>${verdict}</span></h1>
+${first === undefined ? NOTHING : html`<p class="lead">${prose(first)}</p>`}
+${others.length === 0 ? NOTHING : html`<div class="others">${list(others.map(prose), { most: 12 })}</div>`}
+<p class="quiet">Exit code ${exitCode}. ${meaningOf(exitCode)}</p>
+</header>
+${facts(report)}
+${reproduce(report)}`;
+}
+
+function meaningOf(exitCode: 0 | 1 | 3 | 4): string {
+  if (exitCode === 0) return 'Nothing speaks against the change.';
+  if (exitCode === 1) return 'The change makes it worse, or a gate failed.';
+  return exitCode === 3 ? 'The figures do not decide.' : 'The figures may belong to other code than they are said to.';
+}
+
+function facts(report: Report): Html {
+  const { run, started, durationMs, seed, evalpin, arms, baseline, proof, reuse, verdict, episodes } = report;
+  const servers = reuse.reused + reuse.spawned + reuse.ephemeral + reuse.replicated;
+  const rows: [string, Html | string][] = [
+    ['Arms', html`${arms.map((arm) => html`<span class="arm">${arm}${arm === baseline && html` <small>baseline</small>`}</span> `)}`],
+    ['Episodes', `${showCount(episodes.length, 'episode')}${arms.length > 1 ? `, in ${arms.length} arms` : ''}`],
+    ['Outcomes', html`${arms.map((arm) => html`<span class="line">${arms.length > 1 && `${arm}: `}${outcomes(verdict.counts[arm])}</span>`)}`],
+    ['Proof of pinning', html`<a href="#proof">${proof.pinned ? proof.level : 'not pinned'}</a>`],
+    ['Servers', servers === 0 ? 'none' : `${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral, ${reuse.replicated} replicated`],
+    ['Run', html`<code>${run}</code>`],
+    ['Started', html`<time datetime="${started}">${started.replace('T', ' ').replace(/\.\d+Z$/, ' UTC').replace(/Z$/, ' UTC')}</time>, took <a href="#timing">${showDuration(durationMs)}</a>`],
+    ['Seed', html`<code>${seed}</code>, evalpin ${evalpin}`],
+  ];
+  return html`<dl class="facts">${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+function outcomes(counts: Report['verdict']['counts'][string] | undefined): string {
+  const names = { passed: 'passed', failed: 'failed', skipped: 'skipped', errors: 'errors', infrastructure: 'infrastructure errors' } as const;
+  const parts = (Object.keys(names) as (keyof typeof names)[]).filter((key) => (counts?.[key] ?? 0) > 0).map((key) => `${counts?.[key].toLocaleString('en')} ${names[key]}`);
+  return parts.join(', ') || 'none';
+}
+
+function reproduce({ reproduce: commands }: Report): Html {
+  if (commands.length === 0) return NOTHING;
+  return html`<div class="again"><h2 id="again-h">Do it again</h2><pre id="again" tabindex="0" role="region" aria-labelledby="again-h"><code>${commands.join('\n')}</code></pre><button type="button" class="js" data-copy="again">Copy</button><span role="status" class="copied"></span></div>`;
+}
