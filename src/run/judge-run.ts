@@ -6,6 +6,7 @@ import { judge, type JudgeRequest, type Verdict } from '../judge/judge.ts';
 import { unknownMetrics } from '../judge/unknown-metrics.ts';
 import type { Episode, Outcome } from '../launch/model.ts';
 import type { ArmName } from '../workspace/model.ts';
+import { brokenOutcomes, sayBroken } from './broken-arm.ts';
 import { BASELINE, type ChosenArms } from './choose-arms.ts';
 import type { FinishedArm } from './finished-arm.ts';
 import { noiseKey, readNoise } from './noise-store.ts';
@@ -46,7 +47,7 @@ export async function judgeRun(ctx: JudgeContext): Promise<JudgedRun> {
   const { chosen } = pins;
   const arms = [...(finished ? [BASELINE] : []), ...ctx.arms.shown];
   const baseline = finished ? BASELINE : ctx.arms.baseline;
-  const failedArms = inAllArms(result.measured.failedArms, ctx.arms);
+  const failedArms = inAllArms(failuresOf(ctx), ctx.arms);
   const outcomes = inOrder(arms, outcomesOf(ctx, baseline));
   const bases: Record<ArmName, Basis> = { ...inAllArms(ctx.bases, ctx.arms), ...(finished ? { [BASELINE]: finished.basis } : {}) };
   const evidence = finished && chosen.harness === 'builtin' ? { [BASELINE]: finished.evidence, ...Object.fromEntries(ctx.arms.shown.map((arm) => [arm, inputEvidence(episodes)])) } : {};
@@ -62,14 +63,16 @@ export async function judgeRun(ctx: JudgeContext): Promise<JudgedRun> {
   return { ...common, verdict: judged.verdict, notices: [...notices, ...judged.notices] };
 }
 
-function outcomesOf({ pins, finished, result, arms: { sameAs } }: JudgeContext, baseline: ArmName | undefined): Outcome[] {
+function outcomesOf(ctx: JudgeContext, baseline: ArmName | undefined): Outcome[] {
+  const { pins, finished, result, episodes } = ctx;
+  const { sameAs, broken } = ctx.arms;
   const hashed = pins.arms.map((arm) => arm.hashed);
   const before = (finished?.outcomes ?? []).map((outcome) => ({ ...outcome, arm: BASELINE }));
   const compared = hashed.find(({ name }) => name === baseline);
   const digests: BaselineDigests = finished?.nodesets ?? (compared && digestsOf(compared));
-  const attributed = attribute([...before, ...result.measured.outcomes], {
+  const attributed = attribute([...before, ...result.measured.outcomes, ...(isCommand(ctx) ? [] : broken.flatMap((arm) => brokenOutcomes(arm, episodes)))], {
     baseline,
-    failedArms: result.measured.failedArms,
+    failedArms: failuresOf(ctx),
     lostServers: lostByArm(result.lost, hashed, digests),
     ownServers: ownServers(hashed, digests),
   });
@@ -77,6 +80,16 @@ function outcomesOf({ pins, finished, result, arms: { sameAs } }: JudgeContext, 
   const own = withCases(attributed.filter(({ arm }) => arm !== BASELINE), attributed);
   const copies = [...sameAs].flatMap(([arm, other]) => own.filter((one) => one.arm === other).map((outcome) => ({ ...outcome, arm })));
   return [...before, ...own, ...copies];
+}
+
+/** Of a command nobody knows the episodes beforehand: an overlay that cannot be run is one whose command failed. */
+function failuresOf(ctx: JudgeContext): Record<ArmName, string> {
+  const broken = isCommand(ctx) ? ctx.arms.broken : [];
+  return { ...ctx.result.measured.failedArms, ...Object.fromEntries(broken.map(({ name, error }) => [name, `${name}: ${sayBroken(error)}`])) };
+}
+
+function isCommand({ pins }: JudgeContext): boolean {
+  return pins.chosen.harness !== 'builtin';
 }
 
 /** An episode that a failed command did not get to is known by its id alone: which case and repeat it is, another arm tells. */

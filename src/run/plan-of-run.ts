@@ -6,7 +6,7 @@ import type { FinishedArm } from './finished-arm.ts';
 import type { PinnedArm } from './pin-sources.ts';
 
 /** The plan with what the choice of arms has added: which are the same, the second one of `--aa`, and the baseline of a finished run. */
-export function planOf(plan: Plan, { measured, sameAs }: ChosenArms, finished: FinishedArm | undefined): Plan {
+export function planOf(plan: Plan, { measured, sameAs }: Pick<ChosenArms, 'measured' | 'sameAs'>, finished: FinishedArm | undefined): Plan {
   const notices = [...plan.notices, ...[...sameAs].map(([arm, other]) => sayTheSame(arm, other, plan))];
   const arms: Record<ArmName, PlannedArm> = { ...plan.arms };
   if (finished) {

@@ -7,12 +7,13 @@ import type { LiveServer } from '../plan/decide.ts';
 import type { Plan } from '../plan/model.ts';
 import { checkGraph } from '../workspace/graph-check.ts';
 import { readGraph } from '../workspace/graph.ts';
+import { asBroken, sayBroken, type BrokenArm } from './broken-arm.ts';
 import { hashArm, keepLearned, type HashContext, type HashedArm } from './hash.ts';
 import { KeptImports } from './import-memory.ts';
 import { InterpreterFinder } from './interpreters.ts';
 import { domainBehind } from './isolation.ts';
 import { planEval } from './plan-eval.ts';
-import { resolveSources, type Sources } from './resolve.ts';
+import { resolveSources, type Arm, type Sources } from './resolve.ts';
 import type { SelectedEval } from './select-evals.ts';
 
 /** An eval whose sources are resolved, hashed and planned. */
@@ -20,6 +21,8 @@ export interface PreparedEval {
   sources: Sources;
   /** Frozen and the overlays, in this order. */
   hashed: HashedArm[];
+  /** Overlays among several that cannot be run as they are. */
+  broken: BrokenArm[];
   plan: Plan;
   interpreters: InterpreterFinder;
 }
@@ -36,16 +39,27 @@ export async function prepareEval(selection: Selection, chosen: SelectedEval, { 
   const sources = await resolveSources(selection, surroundings, store);
   const ctx = await hashContext(sources, { surroundings, store });
   const hashed: HashedArm[] = [];
+  const broken = [...sources.broken];
+  const overlays = sources.arms.length - 1 + broken.length;
   for (const arm of sources.arms) {
-    const { view } = arm;
-    const graph = chosen.graph === undefined ? undefined : readGraph(view, chosen.graph);
-    if (graph && chosen.harness === 'builtin') checkGraph(view, graph);
-    hashed.push(await hashArm(arm, graph, chosen, ctx));
+    try {
+      hashed.push(await readAndHash(arm, chosen, ctx));
+    } catch (error) {
+      broken.push(asBroken(error, arm, overlays));
+    }
   }
   keepLearned(ctx);
+  const [first] = broken;
+  if (first !== undefined && hashed.length === 1) throw first.error;
   const plan = planEval(chosen.name, hashed, await live(domainBehind(chosen.isolation, sources.trustDomain)));
-  plan.notices.push(...sources.notices);
-  return { sources, hashed, plan, interpreters: ctx.interpreters };
+  plan.notices.push(...sources.notices, ...broken.map(({ name, from, error }) => `${name} (${from}) cannot be run: ${sayBroken(error)}`));
+  return { sources, hashed, broken, plan, interpreters: ctx.interpreters };
+}
+
+async function readAndHash(arm: Arm, chosen: SelectedEval, ctx: HashContext): Promise<HashedArm> {
+  const graph = chosen.graph === undefined ? undefined : readGraph(arm.view, chosen.graph);
+  if (graph && chosen.harness === 'builtin') checkGraph(arm.view, graph);
+  return hashArm(arm, graph, chosen, ctx);
 }
 
 /** What hashing needs: the index of known files, the interpreters, evalpin's own files. */

@@ -13,6 +13,8 @@ export interface ReproducedRun {
   workspaceDir: string;
   /** What `--frozen-ref` was at that time. */
   frozenCommit: string | undefined;
+  /** The finished run that was compared with; `latest` is another one by then. */
+  baseline: { run: string; folder: string; arm: string } | undefined;
 }
 
 /** Command lines that do a run again, from the top of the repository: the whole of it and, where it can be, a single episode of it. */
@@ -30,7 +32,10 @@ export function reproduceCommands(options: RunOptions, chosen: SelectedEval, ran
   if (options.episodes !== undefined) words.push('--episodes', /^\d+(-\d+)?$/.test(options.episodes) ? options.episodes : path(options.episodes));
   if (options.workers !== undefined) words.push('--workers', String(options.workers));
   words.push('--seed', String(chosen.seed));
-  if (options.baseline !== undefined) words.push('--baseline', options.baseline);
+  if (options.repeat !== undefined) words.push('--repeat', String(options.repeat));
+  if (options.aa === true) words.push('--aa');
+  if (ran.baseline !== undefined) words.push('--baseline', `${findable(ran.baseline, base) ? ran.baseline.run : path(ran.baseline.folder)}:${ran.baseline.arm}`);
+  else if (options.baseline !== undefined) words.push('--baseline', options.baseline);
   if (options.requireProof === true) words.push('--require-proof');
   words.push('--no-reuse');
   const lines = [words.map(quote).join(' ')];
@@ -40,7 +45,7 @@ export function reproduceCommands(options: RunOptions, chosen: SelectedEval, ran
 }
 
 /** Whether `evalpin rerun ID` finds the run from a folder. */
-function findable({ run, folder }: ReproducedRun, base: string): boolean {
+function findable({ run, folder }: Pick<ReproducedRun, 'run' | 'folder'>, base: string): boolean {
   const settings = settingsAt(base);
   return [settings === undefined ? base : dirname(settings), base, join(base, 'workspace')].some((root) => runFolder(root, run) === folder);
 }

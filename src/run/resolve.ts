@@ -12,6 +12,7 @@ import { forkOf } from '../workspace/fork.ts';
 import { gitRoot, repositoryName } from '../workspace/repository.ts';
 import { overlayLayer } from '../workspace/overlay.ts';
 import { openView } from '../workspace/view.ts';
+import { asBroken, type BrokenArm } from './broken-arm.ts';
 
 /** One side of the comparison, with its sources. */
 export interface Arm {
@@ -25,8 +26,10 @@ export interface Arm {
 export interface Sources {
   settings: Settings | undefined;
   layout: Layout;
-  /** Frozen, then the overlays. */
+  /** Frozen, then the overlays that can be read. */
   arms: Arm[];
+  /** Overlays among several that cannot. */
+  broken: BrokenArm[];
   /** Folders of live code: what a process opens below one is reported. */
   liveRoots: LiveFolder[];
   /** Servers are never leased across it. */
@@ -56,16 +59,22 @@ export async function resolveSources(selection: Selection, { env, cwd }: Pick<Su
   }
   const mode = settings?.overlayMode ?? (selection.frozenRef === undefined ? 'sparse' : 'full');
   const common = { layout, frozen, ...(settings ? { settings } : {}) };
+  const broken: BrokenArm[] = [];
   const arms: Arm[] = [{ name: 'frozen', from: frozenFrom, view: openView({ ...common, arm: 'frozen' }) }];
   overlays.forEach(({ from, layer }, at) => {
     const name = at === 0 ? 'overlay' : `overlay-${at + 1}`;
-    arms.push({ name, from, view: openView({ ...common, arm: name, overlay: layer, mode }) });
+    try {
+      arms.push({ name, from, view: openView({ ...common, arm: name, overlay: layer, mode }) });
+    } catch (error) {
+      broken.push(asBroken(error, { name, from }, overlays.length));
+    }
     if (overlaySettingsDiffer(layer, settings, layout)) notices.push(`the ${name === 'overlay' ? 'overlay' : `overlay ${from}`} has an evalpin.yaml of its own, which is not read: settings come from frozen’s side`);
   });
   return {
     settings,
     layout,
     arms,
+    broken,
     liveRoots: liveRoots([located.frozen, ...overlays.map(({ layer }) => layer)], layout, env['HOME']),
     trustDomain: trustDomain(located.frozen.workspaceDir, env),
     ...(frozenCommit === undefined ? {} : { frozenCommit }),

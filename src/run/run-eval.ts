@@ -58,6 +58,8 @@ export interface RunEvalContext {
 export interface EvalResult extends PinnedResult, JudgedRun {
   plan: Plan;
   episodes: Episode[];
+  /** The finished run's arm that was compared with. */
+  finished: FinishedArm | undefined;
   /** What each arm took from earlier runs. */
   resultReuse: ArmReuse[];
   /** Absolute path of the frozen workspace, or of the checkout where frozen came from a ref. */
@@ -83,7 +85,7 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
   const finished = await finishedBaseline(chosen, options);
   const { prepared, pinned } = await timer.time('pin', () => pinSources(options, chosen, { surroundings, store, live, holder, teardown }));
   surroundings.signal.throwIfAborted();
-  const arms = chooseArms(pinned, chosen, options.aa === true);
+  const arms = chooseArms({ pinned, broken: prepared.broken }, chosen, options.aa === true);
   const pins = await pinsOf(chosen, prepared, arms, ctx);
   const plan = planOf(prepared.plan, arms, finished);
   const whole = episodesOf(chosen, prepared, ctx);
@@ -103,6 +105,7 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
   return {
     ...result,
     ...judged,
+    finished,
     plan: withWhatHappened(plan, result.servers),
     episodes,
     resultReuse: reuse,

@@ -67,6 +67,21 @@ describe('several overlays', () => {
     assert.match(run.outcomes.find(({ arm }) => arm === 'overlay-2')?.message ?? '', /nowhere_to_be_found/);
   });
 
+  test('one whose graph does not fit its code spoils no other; alone it is an error', async () => {
+    const unfit = cli.workspace.overlay({ 'nodesets/method.py': localMethod({ takes: 'other' }) });
+    const run = await cli.run(['--overlay', unfit, '--overlay', better]);
+    assert.equal(run.code, 1, run.stderr);
+    assert.deepEqual(run.report.arms, ['frozen', 'overlay', 'overlay-2']);
+    assert.deepEqual(run.summary.comparisons.map(({ arm, verdict }) => [arm, verdict]), [['overlay', 'regressed'], ['overlay-2', 'improved']]);
+    assert.match(run.outcomes.find(({ arm }) => arm === 'overlay')?.message ?? '', /EP2034: .*method/);
+    assert.ok(run.report.notices.some((notice) => notice.startsWith(`overlay (${unfit}) cannot be run: EP2034`)));
+
+    for (const args of [['--overlay', unfit], ['--overlay', unfit, '--overlay', cli.workspace.overlay({ 'graphs/main.json': '{' })]]) {
+      const refused = await cli.error(['run', ...args]);
+      assert.deepEqual([refused.code, refused.error.code], [2, 'EP2034'], refused.error.message);
+    }
+  });
+
   test('two that are the same are measured once, are told to be the same, and one episode of either can be run again', async () => {
     const copy = cli.workspace.overlay({ 'nodesets/method.py': localMethod({ does: ['return 2'] }) });
     const run = await cli.run(['--overlay', better, '--overlay', copy]);
