@@ -9,12 +9,11 @@ export interface Base {
 }
 
 /**
- * What a workflow run compares its checkout with:
+ * What a workflow run compares its checkout with, where `hasBase`:
  *
  * - pull request: the first parent of the merge commit that GitHub makes, where that is checked out; else the merge base with the base branch;
  * - merge queue: what the queue has put its changes upon;
- * - push: what the branch was before, where that can be reached; else the parent of HEAD;
- * - any other event: nothing.
+ * - push: what the branch was before, where that can be reached; else the parent of HEAD.
  *
  * @throws EP1053 where a pull request's base is not in the clone and cannot be fetched
  */
@@ -23,8 +22,12 @@ export async function chooseBase(event: WorkflowEvent, clone: Clone): Promise<Ba
   if (head === undefined) return { why: 'nothing to compare with: the checkout has no commit' };
   if (event.pull !== undefined) return ofPull(event.pull, head, clone);
   if (event.queueBase !== undefined) return { commit: await obtained(event.queueBase, clone), why: `frozen is ${short(event.queueBase)}, on which the merge queue builds` };
-  if (event.name === 'push') return ofPush(event, head, clone);
-  return { why: `nothing to compare with: the event ${event.name || '(none)'} has no base; \`frozen-ref\` names one` };
+  return ofPush(event, head, clone);
+}
+
+/** Whether there is something that the event compares with. */
+export function hasBase({ name, pull, queueBase }: WorkflowEvent): boolean {
+  return name === 'push' || pull !== undefined || queueBase !== undefined;
 }
 
 async function ofPull({ number, head: pullHead, base, baseRef }: NonNullable<WorkflowEvent['pull']>, head: string, clone: Clone): Promise<Base> {

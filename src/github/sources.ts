@@ -6,7 +6,7 @@ import type { Selection } from '../inputs/run-options.ts';
 import { settingsFor } from '../run/resolve.ts';
 import { locate } from '../workspace/locate.ts';
 import { gitRoot } from '../workspace/repository.ts';
-import { chooseBase } from './base.ts';
+import { chooseBase, hasBase } from './base.ts';
 import { Clone, type CloneOptions } from './clone.ts';
 import type { WorkflowEvent } from './event.ts';
 
@@ -25,6 +25,8 @@ export async function chooseSources(inputs: ActionInputs, selection: Selection, 
   if (inputs.frozenRef !== undefined) return { selection: { ...selection, frozenRef: await reachable(inputs.frozenRef, options) } };
   if (inputs.baseline !== undefined && inputs.baseline !== 'frozen') return { selection };
   if (event.name === '') return { selection };
+  // Such a run may be of something that is in no repository.
+  if (!hasBase(event)) return { selection, notice: `nothing to compare with: the event ${event.name} has no base; \`frozen-ref\` names one` };
   const clone = await Clone.open(options);
   const base = await chooseBase(event, clone);
   if (base.commit === undefined) return { selection, notice: base.why };
