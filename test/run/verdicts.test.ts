@@ -9,9 +9,14 @@ function lines(...scores: Score[]): string {
   return scores.map((one) => `${JSON.stringify({ event: 'episode', status: 'passed', metrics: {}, ...one })}\n`).join('');
 }
 
-/** Episodes `0`, `1` … with these accuracies; what is below 1 failed. */
-function accuracies(...values: number[]): string {
-  return lines(...values.map((accuracy, id) => ({ id: String(id), status: accuracy === 1 ? 'passed' : 'failed', metrics: { accuracy } })));
+/** Episodes `0`, `1` … with these accuracies, each 0 or 1; what is below 1 failed. */
+function marks(text: string): string {
+  return lines(...[...text].map((mark, id) => ({ id: String(id), status: mark === '1' ? 'passed' : 'failed', metrics: { accuracy: Number(mark) } })));
+}
+
+/** So many episodes, of which the last ones failed. */
+function outOf(count: number, passed: number): string {
+  return '1'.repeat(passed) + '0'.repeat(count - passed);
 }
 
 describe('gates decide', () => {
@@ -21,6 +26,7 @@ describe('gates decide', () => {
     gates,
     harness: { command: ['cp', '{snapshot}/scores/results.jsonl', '{out}/'], results: [{ format: 'evalpin', path: '*.jsonl', ...results }] },
   });
+  const frozen = marks(outOf(40, 30));
   before(() => {
     cli = new Cli({
       'evalpin.yaml': settings(
@@ -28,31 +34,39 @@ describe('gates decide', () => {
           command('none', []),
           command('minimum', [{ metric: 'accuracy', min: 0.7 }]),
           command('drop', [{ metric: 'accuracy', 'max-drop': 0.25 }]),
+          command('small-drop', [{ metric: 'accuracy', 'max-drop': 0.02 }]),
           command('failures', [{ 'new-failures': 1 }]),
           command('unknown', [{ metric: 'speed', min: 1 }]),
         ],
         { include: ['workspace/scores/**'] },
       ),
-      'workspace/scores/results.jsonl': accuracies(1, 1, 1, 0),
+      'workspace/scores/results.jsonl': frozen,
     });
   });
   after(() => cli.close());
 
-  const compare = (name: string, scores: string): Promise<FinishedRun> => cli.run([name, '--overlay', cli.workspace.overlay({ 'scores/results.jsonl': scores })]);
+  const compare = (name: string, scores: string, ...more: string[]): Promise<FinishedRun> => cli.run([name, '--overlay', cli.workspace.overlay({ 'scores/results.jsonl': scores }), ...more]);
 
-  for (const { name, scores, code, verdict, why } of [
-    { name: 'none', scores: accuracies(0, 0, 0, 0), code: 0, verdict: 'passed', why: /no gates are set/ },
-    { name: 'minimum', scores: accuracies(1, 1, 1, 0), code: 0, verdict: 'passed', why: /the gate holds/ },
-    { name: 'minimum', scores: accuracies(1, 1, 0, 0), code: 1, verdict: 'regressed', why: /mean of accuracy is 0\.5; at least 0\.7/ },
-    { name: 'drop', scores: accuracies(1, 1, 0, 0), code: 0, verdict: 'passed', why: /the gate holds/ },
-    { name: 'drop', scores: accuracies(1, 0, 0, 0), code: 1, verdict: 'regressed', why: /from 0\.75 to 0\.25; a drop of 0\.25/ },
-    { name: 'failures', scores: accuracies(0, 1, 1, 1), code: 0, verdict: 'passed', why: /the gate holds/ },
-    { name: 'failures', scores: accuracies(0, 0, 1, 1), code: 1, verdict: 'regressed', why: /2 episodes that passed before fail now: 0, 1/ },
-    { name: 'unknown', scores: accuracies(1, 1, 1, 1), code: 3, verdict: 'inconclusive', why: /no episode has a value for speed/ },
-    { name: 'drop', scores: accuracies(1, 1, 1), code: 3, verdict: 'inconclusive', why: /different episodes/ },
+  for (const { name, scores, code, verdict, why, more = [] } of [
+    { name: 'none', scores: outOf(40, 28), code: 0, verdict: 'no change seen', why: /passed went from 0\.75 to 0\.7 over 40 cases; a change of less than 0\.\d+ could have been missed/ },
+    { name: 'none', scores: outOf(40, 40), code: 0, verdict: 'improved', why: /passed rose from 0\.75 to 1/ },
+    { name: 'none', scores: outOf(40, 0), code: 1, verdict: 'regressed', why: /passed fell from 0\.75 to 0 / },
+    { name: 'none', scores: outOf(40, 0), code: 0, verdict: 'regressed', why: /passed fell/, more: ['--fail-on', 'never'] },
+    { name: 'minimum', scores: outOf(40, 29), code: 0, verdict: 'no change seen', why: /could have been missed/ },
+    { name: 'minimum', scores: outOf(40, 27), code: 1, verdict: 'gate failed', why: /mean of accuracy is 0\.675; at least 0\.7/ },
+    { name: 'minimum', scores: outOf(40, 27), code: 0, verdict: 'no change seen', why: /could have been missed/, more: ['--gates', 'accuracy: min 0.6'] },
+    { name: 'drop', scores: outOf(40, 20), code: 0, verdict: 'passed', why: /passed fell from 0\.75 to 0\.5 .*; a gate allows it/ },
+    { name: 'drop', scores: outOf(40, 10), code: 1, verdict: 'regressed', why: /from 0\.75 to 0\.25 .*; a drop of 0\.25/ },
+    { name: 'small-drop', scores: outOf(40, 29), code: 0, verdict: 'no change seen', why: /gate `accuracy: max-drop 0\.02` is undecided/ },
+    { name: 'small-drop', scores: outOf(40, 29), code: 1, verdict: 'gate failed', why: /gate `accuracy: max-drop 0\.02` is undecided/, more: ['--fail-on', 'undecided'] },
+    { name: 'failures', scores: outOf(40, 29), code: 0, verdict: 'no change seen', why: /1 new failure \(29\)/ },
+    { name: 'failures', scores: outOf(40, 28), code: 1, verdict: 'gate failed', why: /2 cases that passed before fail now: 28, 29/ },
+    { name: 'unknown', scores: outOf(40, 30), code: 3, verdict: 'inconclusive', why: /no episode has a value for speed/ },
+    { name: 'none', scores: outOf(30, 30), code: 0, verdict: 'no change seen', why: /10 cases of frozen vanished \(30, 31, 32, 33, 34 and 5 more\)/ },
+    { name: 'none', scores: outOf(20, 20), code: 3, verdict: 'inconclusive', why: /20 cases of frozen vanished .*; 10 passed in frozen \(a gate `vanished: 10` accepts that\)/ },
   ]) {
-    test(`${name}: ${scores.match(/"accuracy":\d/g)?.map((one) => one.at(-1)).join(' ')} against 1 1 1 0 is ${verdict}`, async () => {
-      const run = await compare(name, scores);
+    test(`${name} ${more.join(' ')}: ${scores} is ${verdict}`, async () => {
+      const run = await compare(name, marks(scores), ...more);
       assert.equal(run.code, code, run.stdout);
       assert.deepEqual([run.summary.verdict, run.summary.exitCode], [verdict, code]);
       assert.match(run.summary.reasons.join('\n'), why);
@@ -61,12 +75,18 @@ describe('gates decide', () => {
   }
 
   test('the exit code of several evals is the worst one', async () => {
-    const overlay = cli.workspace.overlay({ 'scores/results.jsonl': accuracies(1, 0, 0, 0) });
-    const ended = await cli.call(['run', 'none', 'drop', 'unknown', '--overlay', overlay, '--json']);
+    const overlay = cli.workspace.overlay({ 'scores/results.jsonl': marks(outOf(40, 20)) });
+    const ended = await cli.call(['run', 'drop', 'minimum', 'unknown', '--overlay', overlay, '--json']);
     assert.equal(ended.code, 3, ended.stderr);
     const { exitCode, runs } = JSON.parse(ended.stdout) as { exitCode: number; runs: { eval: string; exitCode: number }[] };
     assert.equal(exitCode, 3);
-    assert.deepEqual(runs.map((run) => [run.eval, run.exitCode]), [['none', 0], ['drop', 1], ['unknown', 3]]);
+    assert.deepEqual(runs.map((run) => [run.eval, run.exitCode]), [['minimum', 1], ['drop', 0], ['unknown', 3]]);
+  });
+
+  test('gates that cannot be read are an error before anything runs', async () => {
+    const refused = await cli.error(['run', 'none', '--gates', 'accuracy: max-dorp 1']);
+    assert.deepEqual([refused.code, refused.error.code], [2, 'EP1040']);
+    assert.match(refused.error.message, /gates: .*did you mean max-drop/);
   });
 
   test('an infrastructure error that the harness reports is no score: inconclusive, though the gate would hold', async () => {
@@ -86,14 +106,14 @@ describe('gates decide', () => {
       const refused = await cli.error(['run', 'none']);
       assert.deepEqual([refused.code, refused.error.code], [3, code]);
       assert.match(refused.error.message + JSON.stringify(refused.error.location), /results\.jsonl/);
-      cli.workspace.write({ 'workspace/scores/results.jsonl': accuracies(1, 1, 1, 0) });
+      cli.workspace.write({ 'workspace/scores/results.jsonl': frozen });
     });
   }
 
   test('S23: results that only the edited arm lacks are its failure', async () => {
     const run = await compare('none', '');
     assert.equal(run.code, 1, run.stdout);
-    assert.equal(run.summary.counts['overlay']?.errors, 4);
+    assert.equal(run.summary.counts['overlay']?.errors, 40);
   });
 
   test('S23: no file, no command, no episodes asked for: never 0', async () => {
