@@ -56,7 +56,7 @@ export function collectReport(from: Collected): Report {
     seed: from.seed,
     arms: [...from.arms],
     baseline: from.baseline ?? null,
-    verdict: { ...from.verdict, reasons: from.verdict.reasons.map(shortenPaths) },
+    verdict: shortenReasons(from.verdict),
     plan: from.plan,
     reuse: countReuse(from.servers),
     episodes: episodeRows(from),
@@ -71,6 +71,16 @@ export function collectReport(from: Collected): Report {
     },
     notices: [...new Set([...from.plan.notices, ...from.notices, ...unprovedServers(from.servers)])],
     reproduce: [...from.reproduce],
+  };
+}
+
+/** With paths in a snapshot as people know them. */
+export function shortenReasons(verdict: Verdict): Verdict {
+  return {
+    ...verdict,
+    reasons: verdict.reasons.map(shortenPaths),
+    gates: verdict.gates.map((gate) => ({ ...gate, reason: shortenPaths(gate.reason) })),
+    comparisons: verdict.comparisons.map((one) => ({ ...one, reason: shortenPaths(one.reason) })),
   };
 }
 

@@ -3,6 +3,7 @@ import { judge, type JudgeRequest, type Verdict } from '../judge/judge.ts';
 import type { Outcome } from '../launch/model.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import type { PlannedArm } from '../plan/model.ts';
+import { shortenReasons } from '../report/collect-report.ts';
 import type { DiffNodeset, DiffSide, RunDiff } from '../report/diff-text.ts';
 import { type FinishedRun, readRun } from '../report/run-directory.ts';
 import type { ArmName } from '../workspace/model.ts';
@@ -72,7 +73,7 @@ function verdictOf(before: Side, after: Side): Verdict {
     evidence: pick((name) => evidenceOf(sides[name].run.folder, sides[name].planned.sameAs ?? sides[name].arm)),
     seed: after.run.report.seed,
   };
-  return judge(request);
+  return shortenReasons(judge(request));
 }
 
 function outcomesOf({ run, arm }: Side, as: string): Outcome[] {

@@ -97,9 +97,15 @@ test('several candidates are ranked, and each metric has a row for each of them'
   assert.equal(text.match(/^\| <code>passed<\/code> \| overlay(-\d)? \|/gm)?.length, 3);
 });
 
-test('results that were taken from another run are counted by arm and run', () => {
-  const outcomes = collected().outcomes.map((one) => (one.arm === 'frozen' ? { ...one, reusedFrom: 'run-1' } : one));
-  assert.match(renderSummary(collectReport(collected({ outcomes }))), /### Reused results\n\n.*\n.*\n\| frozen \| 3 \| <code>run-1<\/code> \|/);
+test('results that were taken from earlier runs are counted, and for the rest it is said which field changed', () => {
+  const one = { reused: 0, measured: 3, from: [], misses: [], off: null, stored: 3, notStored: null };
+  const resultReuse = [
+    { ...one, arm: 'frozen', reused: 3, measured: 0, from: [{ run: 'run-1', episodes: 3, oldest: '', newest: '', proof: 'proved' as const }] },
+    { ...one, arm: 'overlay', misses: [{ reason: 'other sources than in run-1', fields: ['file workspace/a.py'], episodes: 3, examples: ['0000'] }] },
+  ];
+  const text = renderSummary(collectReport(collected({ resultReuse })));
+  assert.match(text, /### Reused results\n\n.*\n.*\n\| frozen \| 3 \| 0 \| <code>run-1<\/code> \(3, proved\) \| – \|\n\| overlay \| 0 \| 3 \| – \| other sources than in run-1 <code>file workspace\/a.py<\/code> \(3\) \|/);
+  assert.doesNotMatch(renderSummary(collectReport(collected({ resultReuse: [{ ...one, arm: 'frozen', off: 'told not to' }] }))), /Reused results/);
 });
 
 /** 300 failing cases, each with a text of its own. */
