@@ -52,7 +52,7 @@ export function armFields(facts: ArmFacts): Fields {
     fields[`interpreter ${runtime}`] = `${nameOf(runtime)} ${version}`;
     for (const [name, value] of Object.entries(identity)) fields[`interpreter ${runtime} / ${name}`] = value;
   }
-  for (const nodeset of facts.nodesets) addNodeset(fields, nodeset);
+  for (const nodeset of facts.nodesets) addNodeset(fields, nodeset, facts.interpreters);
   for (const { place, value } of facts.externals) fields[`external ${place}`] = value;
   for (const [name, value] of Object.entries(facts.env)) fields[`env ${name}`] = hashed(value);
   for (const [name, value] of Object.entries(facts.machine)) if (decides(name)) fields[`machine’s ${name}`] = hashed(value);
@@ -83,16 +83,22 @@ function harnessFields(harness: ArmFacts['harness']): Record<string, string> {
 /** Of every nodeset the same in one arm, or told by the arm's own fields. */
 const TOLD = new Set(['algorithm', 'evalpin runtime files', 'protocol']);
 
-function addNodeset(fields: Record<string, string>, { name, served, fields: own, interpreter }: ArmFacts['nodesets'][number]): void {
+function addNodeset(fields: Record<string, string>, { name, served, fields: own, interpreter }: ArmFacts['nodesets'][number], interpreters: ArmFacts['interpreters']): void {
   const machinery: Record<string, string> = {};
+  const packages: Record<string, string> = {};
   for (const [field, value] of Object.entries(own)) {
     if (TOLD.has(field)) continue;
     // Hundreds of packages, and the same for most nodesets.
-    if (/^(interpreter|packages) /.test(field)) machinery[field] = value;
+    if (field.startsWith('interpreter ')) machinery[field.slice('interpreter '.length)] = value;
+    else if (field.startsWith('packages ')) packages[field] = value;
     else fields[`nodeset ${name} / ${field}`] = hasHash(value) ? asHash(value) : value.length > 200 ? hashed(value) : value;
   }
   fields[`nodeset ${name} / served`] = served ? 'yes' : 'no';
-  if (Object.keys(machinery).length > 0) fields[`nodeset ${name} / interpreter and packages`] = `${interpreter ?? ''} ${fieldsDigest(machinery)}`.trim();
+  const digest = fieldsDigest(machinery);
+  // What is told once of the eval's own is not told again of each nodeset.
+  const same = interpreters.some(({ identity }) => fieldsDigest(identity) === digest);
+  if (interpreter !== undefined) fields[`nodeset ${name} / interpreter`] = same ? 'that of the eval' : `${interpreter} ${digest}`;
+  if (Object.keys(packages).length > 0) fields[`nodeset ${name} / packages`] = fieldsDigest(packages);
 }
 
 function hasHash(value: string): boolean {

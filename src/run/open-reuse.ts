@@ -1,11 +1,7 @@
 import { join } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
-import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
-import type { Episode, Outcome } from '../launch/model.ts';
-import { caseOf } from '../launch/repeats.ts';
 import { armFields, episodeKey } from '../reuse/arm-fields.ts';
-import type { Hit } from '../reuse/find-outcomes.ts';
 import { Journal, JOURNAL } from '../reuse/journal.ts';
 import type { Miss, Wanted } from '../reuse/model.ts';
 import { hashPassed } from '../reuse/pass-key.ts';
@@ -15,24 +11,9 @@ import { armFacts, passedNames } from './arm-facts.ts';
 import type { HashedArm } from './hash.ts';
 import type { PinnedArm } from './pin-sources.ts';
 import type { ResumedRun } from './resumed-run.ts';
-import { RunReuse, type ArmState, type Taken } from './run-reuse.ts';
-import type { RunPins } from './run-pins.ts';
+import { RunReuse } from './run-reuse.ts';
 import { takeResumed } from './take-resumed.ts';
-
-export interface ReuseRequest {
-  pins: RunPins & { arms: PinnedArm<HashedArm>[] };
-  episodes: readonly Episode[];
-  /** `--no-reuse` was not given. */
-  reuse: boolean;
-  aa: boolean;
-  requireProof: boolean;
-  resumed: ResumedRun | undefined;
-  surroundings: Surroundings;
-  store: StoreLayout;
-  /** The run's id and folder. */
-  run: string;
-  folder: string;
-}
+import { type ArmState, type ReuseRequest, type Taken, takenFrom } from './taken.ts';
 
 /** Looks up what earlier runs have measured of the same, and begins the run's journal. */
 export async function openReuse(request: ReuseRequest): Promise<RunReuse> {
@@ -86,25 +67,6 @@ function without(wanted: Wanted, taken: readonly Taken[]): Wanted | undefined {
   const there = new Set(taken.map(({ outcome }) => outcome.episode));
   const episodes = wanted.episodes.filter(({ id }) => !there.has(id));
   return episodes.length === 0 ? undefined : { ...wanted, episodes };
-}
-
-/** Case and repeat are those that the episode has in this run. */
-export function takenFrom({ entry, context }: Hit, arm: string, episodes: readonly Episode[], proof: Taken['proof'] = 'proved'): Taken {
-  const { case: of, repeat, ...stored } = entry.outcome;
-  const place = entry.key === null ? { ...(of === undefined ? {} : { case: of }), ...(repeat === undefined ? {} : { repeat }) } : caseOf(byId(episodes).get(entry.key.id) ?? {});
-  const outcome: Outcome = { ...stored, ...place, arm, reusedFrom: context.run };
-  return { outcome, key: entry.key, when: entry.when, run: context.run, proof };
-}
-
-const indexes = new WeakMap<readonly Episode[], Map<string, Episode>>();
-
-function byId(episodes: readonly Episode[]): Map<string, Episode> {
-  let index = indexes.get(episodes);
-  if (index === undefined) {
-    index = new Map(episodes.map((episode) => [episode.id, episode]));
-    indexes.set(episodes, index);
-  }
-  return index;
 }
 
 function whyNotResumed(resumed: ResumedRun | undefined, why: string): Miss[] {

@@ -3,39 +3,17 @@ import type { Outcome } from '../launch/model.ts';
 import type { ProcessProof, Proof } from '../launch/proof-model.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
 import type { Journal } from '../reuse/journal.ts';
-import type { ArmReuse, EpisodeKey, Miss, ReusedFrom, StoredContext, StoredEntry, Wanted } from '../reuse/model.ts';
+import type { ArmReuse, EpisodeKey, ReusedFrom, StoredContext, StoredEntry, Wanted } from '../reuse/model.ts';
 import type { ResultStore } from '../reuse/result-store.ts';
 import { storable, toStored } from '../reuse/storable.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { type DoneEpisodes, doneBy } from './done-episodes.ts';
 import type { HashedArm } from './hash.ts';
 import { joinProofs } from './join-parts.ts';
-import type { PinnedArm } from './pin-sources.ts';
 import type { PinnedResult } from './run-pinned.ts';
 import type { RunPins } from './run-pins.ts';
+import type { ArmState, Taken } from './taken.ts';
 import type { RunWatcher } from './watcher.ts';
-
-/** An outcome of an earlier run. */
-export interface Taken {
-  outcome: Outcome;
-  key: EpisodeKey | null;
-  when: number;
-  run: string;
-  proof: 'proved' | 'partial';
-}
-
-/** What one arm looked for and found. */
-export interface ArmState {
-  pinned: PinnedArm<HashedArm>;
-  wanted: Wanted;
-  taken: Taken[];
-  misses: Miss[];
-  /** Why the store was not looked into. */
-  off: string | null;
-  /** Whether what is measured is kept for later runs. */
-  keeps: boolean;
-  whyNotKept: string | null;
-}
 
 interface ReuseContext {
   pins: RunPins;

@@ -3,9 +3,8 @@ import { explainFields } from '../reuse/explain-fields.ts';
 import { groupMisses } from '../reuse/explain-misses.ts';
 import { findOutcomes, type Hit } from '../reuse/find-outcomes.ts';
 import type { JournalArm, JournalEntry, Miss, ResultGroup, StoredEntry } from '../reuse/model.ts';
-import { takenFrom, type ReuseRequest } from './open-reuse.ts';
 import { trustIn, type ResumedRun } from './resumed-run.ts';
-import type { ArmState, Taken } from './run-reuse.ts';
+import { type ArmState, type ReuseRequest, type Taken, takenFrom } from './taken.ts';
 
 /** What an arm takes from the run that is gone on with, and why not the rest. */
 export function takeResumed({ pinned, wanted }: ArmState, request: ReuseRequest): { taken: Taken[]; misses: Miss[] } {
