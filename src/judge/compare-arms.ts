@@ -5,7 +5,7 @@ import type { Basis, Better, Comparison, ComparisonVerdict, MetricComparison } f
 import { differingFields, sayDifferences } from './basis.ts';
 import { compareMetrics, type ComparedMetrics } from './compare-metrics.ts';
 import { isFew } from './metric-verdict.ts';
-import { sayChange, sayGone, sayOthers, sayTooFew, sayUnseen, some } from './sentences.ts';
+import { sayChange, sayGone, sayOthers, sayTooFew, sayUnscored, sayUnseen, some } from './sentences.ts';
 
 export interface CompareRequest {
   baseline: ArmName;
@@ -32,6 +32,8 @@ export interface ComparedArm {
   match: CaseMatch;
   /** Passed in the baseline, not run now. */
   notRun: string[];
+  /** What was not measured of the arm, whatever the rest shows: cases that passed before and were not run, metrics that it has nowhere. */
+  open: string | undefined;
 }
 
 /** Each arm against the baseline: figures, cases, verdict and its reason. Pure. */
@@ -44,7 +46,7 @@ export function compareArms(request: CompareRequest): Map<ArmName, ComparedArm> 
     fields: whatDiffers(bases[baseline], bases[arm]),
   }));
   const compared = compareMetrics({ ...request, candidates: matched.filter(({ fields }) => fields.length === 0) });
-  return new Map(matched.map(({ arm, match, fields }) => [arm, compareOne({ arm, match, fields, compared: compared.get(arm) ?? { metrics: [], lost: [] } }, request)]));
+  return new Map(matched.map(({ arm, match, fields }) => [arm, compareOne({ arm, match, fields, compared: compared.get(arm) ?? { metrics: [], lost: [], unscored: [] } }, request)]));
 }
 
 function whatDiffers(before: Basis | undefined, after: Basis | undefined): (keyof Basis)[] {
@@ -56,39 +58,41 @@ function compareOne({ arm, match, fields, compared }: { arm: ArmName; match: Cas
   const [before, after] = [bases[baseline], bases[arm]];
   if (fields.length > 0 && before && after) {
     const comparison: Comparison = { arm, baseline, verdict: 'not comparable', reason: sayDifferences(fields, { arm, baseline, before, after }), fields, metrics: [], changes: NO_CHANGES };
-    return { comparison, match, notRun: [] };
+    return { comparison, match, notRun: [], open: undefined };
   }
   const notRun = notRunNow(match);
   const changes = changesOf(match, { arm, baseline });
   const noneInCommon = match.matched.length === 0 && match.vanished.length > 0 && match.added.length > 0;
   if (noneInCommon && !faults.has(arm)) {
     const reason = `${arm} and ${baseline} have no case in common: ${some(match.vanished.map(({ name }) => name))} against ${some(match.added)}`;
-    return { comparison: { arm, baseline, verdict: 'not comparable', reason, fields: ['episodes'], metrics: [], changes }, match, notRun };
+    return { comparison: { arm, baseline, verdict: 'not comparable', reason, fields: ['episodes'], metrics: [], changes }, match, notRun, open: undefined };
   }
   const gone = sayGone(changes, notRun, baseline);
-  const found: Found = faults.get(arm) ?? (request.identical.includes(arm) ? { verdict: 'no change seen', reason: `${arm} and ${baseline} are identical` } : undefined) ?? conclude(compared, { unrun: notRun.length > mayVanish ? `${gone} (a gate \`vanished: ${notRun.length}\` accepts that)` : undefined, baseline, arm });
-  const others = faults.has(arm) ? [] : [...(gone === undefined || found.saysGone ? [] : [gone]), ...sayOthers(changes)];
-  return { comparison: { arm, baseline, verdict: found.verdict, reason: [found.reason, ...others].join('; '), fields: [], metrics: compared.metrics, changes }, match, notRun };
+  const unrun = notRun.length > mayVanish ? `${gone} (a gate \`vanished: ${notRun.length}\` accepts that)` : undefined;
+  const lost = compared.lost.length > 0 ? `no episode of ${arm} has a value for ${some(compared.lost)}, and ${baseline} has` : undefined;
+  const open = unrun ?? lost;
+  const same: Found | undefined = request.identical.includes(arm) ? { verdict: 'no change seen', reason: `${arm} and ${baseline} are identical` } : undefined;
+  const found = faults.get(arm) ?? same ?? conclude(compared.metrics, { open, arms: `${baseline} and ${arm}` });
+  const others = faults.has(arm) ? [] : [...(gone === undefined || found.reason.startsWith(gone) ? [] : [gone]), ...sayOthers(changes), ...sayUnscored(compared.unscored)];
+  return { comparison: { arm, baseline, verdict: found.verdict, reason: [found.reason, ...others].join('; '), fields: [], metrics: compared.metrics, changes }, match, notRun, open };
 }
 
 interface Found {
   verdict: ComparisonVerdict;
   reason: string;
-  saysGone?: true;
 }
 
 /** The worst that any metric shows; a metric with too few cases decides only where none has enough. */
-function conclude({ metrics, lost }: ComparedMetrics, { unrun, baseline, arm }: { unrun: string | undefined; baseline: ArmName; arm: ArmName }): Found {
+function conclude(metrics: readonly MetricComparison[], { open, arms }: { open: string | undefined; arms: string }): Found {
   const deciding = metrics.filter(({ better }) => better !== 'neither');
   const worse = deciding.filter(({ verdict }) => verdict === 'regressed');
   const better = deciding.filter(({ verdict }) => verdict === 'improved');
   if (worse.length > 0) return { verdict: 'regressed', reason: [...worse, ...better].map(sayChange).join('; ') };
-  if (unrun !== undefined) return { verdict: 'inconclusive', reason: [unrun, ...restOf(deciding)].join('; '), saysGone: true };
-  if (lost.length > 0) return { verdict: 'inconclusive', reason: [`no episode of ${arm} has a value for ${some(lost)}, and ${baseline} has`, ...restOf(deciding)].join('; ') };
+  if (open !== undefined) return { verdict: 'inconclusive', reason: [open, ...restOf(deciding)].join('; ') };
   if (better.length > 0) return { verdict: 'improved', reason: better.map(sayChange).join('; ') };
-  const open = deciding.filter(({ verdict }) => verdict === 'inconclusive');
-  if (open.length > 0 && deciding.every((one) => isFew(one) || one.verdict === 'inconclusive')) return { verdict: 'inconclusive', reason: open.map(sayTooFew).join('; ') };
-  if (deciding.length === 0) return { verdict: 'inconclusive', reason: `no episode has a value in both ${baseline} and ${arm}` };
+  const few = deciding.filter(({ verdict }) => verdict === 'inconclusive');
+  if (few.length > 0 && deciding.every((one) => isFew(one) || one.verdict === 'inconclusive')) return { verdict: 'inconclusive', reason: few.map(sayTooFew).join('; ') };
+  if (deciding.length === 0) return { verdict: 'inconclusive', reason: `no episode has a value in both ${arms}` };
   return { verdict: 'no change seen', reason: deciding.map(sayMetric).join('; ') };
 }
 

@@ -34,6 +34,8 @@ export interface ComparedMetrics {
   metrics: MetricComparison[];
   /** Metrics that the baseline has and the arm has nowhere. */
   lost: string[];
+  /** Cases that came to an answer without a value that the baseline has, by metric. */
+  unscored: { metric: string; cases: number }[];
 }
 
 interface Compared {
@@ -61,10 +63,11 @@ export function compareMetrics(request: MetricRequest): Map<ArmName, ComparedMet
   const compared = new Map(request.candidates.map((candidate) => [candidate.arm, compareCandidate(candidate, pass, { request, done })]));
   const adjusted = adjustTogether([...compared].flatMap(([arm, { all }]) => (request.identical.includes(arm) ? [] : all)));
   return new Map(
-    [...compared].map(([arm, { all, lost }]) => [
+    [...compared].map(([arm, { all, lost, unscored }]) => [
       arm,
       {
         lost,
+        unscored,
         metrics: all.map(({ figures, pairs }) => {
           const test = figures.test && { ...figures.test, adjusted: adjusted.get(pairs) ?? figures.test.p };
           const { differs: _, ...shown } = figures;
@@ -85,7 +88,7 @@ function comparesPassed({ candidates, better }: MetricRequest): boolean {
   return true;
 }
 
-function compareCandidate({ match }: Candidate, pass: boolean, { request, done }: Comparing): { all: Compared[]; lost: string[] } {
+function compareCandidate({ match }: Candidate, pass: boolean, { request, done }: Comparing): { all: Compared[] } & Omit<ComparedMetrics, 'metrics'> {
   const [before, after] = [metricNames(match, 'before'), metricNames(match, 'after')];
   const names = [...new Set([...before, ...after])].filter((name) => name !== PASSED).sort();
   const all: Compared[] = [];
@@ -96,7 +99,9 @@ function compareCandidate({ match }: Candidate, pass: boolean, { request, done }
     all.push(one);
     done.push(one);
   }
-  return { all, lost: names.filter((name) => !after.has(name) && (request.better[name] ?? 'higher') !== 'neither') };
+  const decides = names.filter((name) => (request.better[name] ?? 'higher') !== 'neither');
+  const unscored = decides.filter((name) => after.has(name)).map((metric) => ({ metric, cases: countUnscored(metric, match) }));
+  return { all, lost: decides.filter((name) => !after.has(name)), unscored: unscored.filter(({ cases }) => cases > 0) };
 }
 
 function compareOne(metric: string, pairs: readonly CasePair[], { request, done }: Comparing): Compared {
@@ -115,6 +120,12 @@ function compareOne(metric: string, pairs: readonly CasePair[], { request, done 
     differs: same?.figures.differs ?? anyDiffers(pairs),
   };
   return { figures, result, pairs: same?.pairs ?? pairs };
+}
+
+function countUnscored(metric: string, { matched }: CaseMatch): number {
+  const scored = (outcomes: readonly Outcome[]): boolean => outcomes.some((one) => valueOf(one, metric) !== undefined);
+  const answered = (outcomes: readonly Outcome[]): boolean => outcomes.some(({ status }) => status === 'passed' || status === 'failed');
+  return matched.filter(({ before, after }) => answered(after) && !scored(after) && scored(before)).length;
 }
 
 function adjustTogether(all: readonly Compared[]): Map<readonly CasePair[], number> {

@@ -11,7 +11,7 @@ export function checkRepeats({ pass, of }: { pass: number; of: number }, table: 
   const [failed, open]: [string[], string[]] = [[], []];
   let counted = 0;
   for (const [name, repeats] of table) {
-    const measured = repeats.slice(0, of);
+    const measured = repeats.filter(({ repeat }, at) => (repeat ?? at + 1) <= of);
     if (measured.every(({ status }) => status === 'skipped')) continue;
     counted += 1;
     const values = measured.flatMap((one) => passedValue(one) ?? []);

@@ -87,7 +87,7 @@ export function judge(request: JudgeRequest): Verdict {
     ['not comparable', reasonsOf(comparisons, 'not comparable')],
     ['regressed', [...[...broken.values()].flat(), ...reasonsOf(comparisons.filter((one) => !broken.has(one.arm) && !isAllowed(one, gates)), 'regressed')]],
     ['gate failed', gates.filter(({ result, unmeasured: blind }) => result.status === 'failed' || (failOn === 'undecided' && result.status === 'undecided' && !blind)).map(sayGate)],
-    ['inconclusive', reasonsOf(comparisons.filter(({ arm }) => !unmeasured.has(arm) && !unmeasured.has(baseline ?? '') && !gatesHold(arm, gates)), 'inconclusive')],
+    ['inconclusive', unmeasured.has(baseline ?? '') ? [] : [...compared.values()].filter(({ comparison }) => !unmeasured.has(comparison.arm)).flatMap((one) => whyUndecided(one, gates))],
     ['improved', reasonsOf(comparisons, 'improved')],
     ['no change seen', reasonsOf(comparisons, 'no change seen')],
   ];
@@ -97,7 +97,7 @@ export function judge(request: JudgeRequest): Verdict {
   return {
     verdict,
     exitCode: failOn === 'never' && EXIT_CODES[verdict] === 1 ? 0 : EXIT_CODES[verdict],
-    reasons: verdict === 'passed' ? [whatWasMeasured(request, byArm, gates), ...leftOut(comparisons, gates), ...open] : [...found, ...leftOut(comparisons, gates), ...open],
+    reasons: verdict === 'passed' ? [whatWasMeasured(request, byArm, gates), ...leftOut(compared, gates), ...open] : [...found, ...leftOut(compared, gates), ...open],
     counts: mapArms(byArm, countOutcomes),
     metrics: mapArms(byArm, summariseMetrics),
     gates: gates.map(({ result }) => result),
@@ -144,6 +144,12 @@ function checkGates({ baseline, gates, better = {}, identical = [] }: JudgeReque
   });
 }
 
+/** What gates cannot make up for: cases or metrics that were not measured. Too few cases they can. */
+function whyUndecided({ comparison, open }: ComparedArm, gates: readonly CheckedGate[]): string[] {
+  if (comparison.verdict === 'inconclusive') return open === undefined && gatesHold(comparison.arm, gates) ? [] : reasonsOf([comparison], 'inconclusive');
+  return open !== undefined && comparison.verdict === 'regressed' && isAllowed(comparison, gates) ? [`${comparison.arm}: ${open}`] : [];
+}
+
 function gatesHold(arm: ArmName, gates: readonly CheckedGate[]): boolean {
   const own = gates.filter(({ result }) => result.arm === arm);
   return own.length > 0 && own.every(({ result }) => result.status === 'held');
@@ -171,11 +177,11 @@ function reasonsOf(comparisons: readonly Comparison[], verdict: ComparisonVerdic
 }
 
 /** Comparisons whose verdict the gates set aside are told all the same. */
-function leftOut(comparisons: readonly Comparison[], gates: readonly CheckedGate[]): string[] {
-  return comparisons.flatMap((one) => {
-    const { arm, verdict, reason } = one;
-    if (verdict === 'regressed' && isAllowed(one, gates)) return [`${arm}: ${reason}; a gate allows it`];
-    return verdict === 'inconclusive' && gatesHold(arm, gates) ? [`${arm}: ${reason}; the gates hold all the same`] : [];
+function leftOut(compared: ReadonlyMap<ArmName, ComparedArm>, gates: readonly CheckedGate[]): string[] {
+  return [...compared.values()].flatMap(({ comparison, open }) => {
+    const { arm, verdict, reason } = comparison;
+    if (verdict === 'regressed' && isAllowed(comparison, gates)) return [`${arm}: ${reason}; a gate allows it`];
+    return verdict === 'inconclusive' && open === undefined && gatesHold(arm, gates) ? [`${arm}: ${reason}; the gates hold all the same`] : [];
   });
 }
 

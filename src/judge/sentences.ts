@@ -77,6 +77,11 @@ export function sayGone({ vanished, skipped }: CaseChanges, notRun: readonly str
   return gone === '' ? undefined : `${gone}${passedBefore}`;
 }
 
+/** Metrics without a value where the baseline has one, though the case came to an answer. */
+export function sayUnscored(unscored: readonly { metric: string; cases: number }[]): string[] {
+  return unscored.map(({ metric, cases }) => `${countOf(cases, 'case')} ${cases === 1 ? 'has' : 'have'} no ${metric} any more`);
+}
+
 /** Cases that fail now, are new, renamed or flaky, each kind with its names. */
 export function sayOthers({ newFailures, added, renamed, flaky }: CaseChanges): string[] {
   return [

@@ -84,6 +84,16 @@ test('a case that passed before and was not run is never a pass, until a gate ac
   assert.match(accepted.reasons[0] ?? '', /2 cases of frozen vanished/);
 });
 
+test('gates that hold do not make up for cases that were not run, nor does one that allows a drop', () => {
+  const verdict = verdictOf([...cases('frozen', 40), ...cases('overlay', 38)], { gates: [{ newFailures: 5 }, { pass: 1, of: 1 }] });
+  assert.deepEqual([verdict.verdict, verdict.gates.map(({ status }) => status)], ['inconclusive', ['held', 'held']]);
+  const worse = verdictOf([...cases('frozen', 40), ...cases('overlay', 38, (at) => (at < 8 ? FAILED : {}))], { gates: [{ newFailures: 12 }] });
+  assert.deepEqual([worse.verdict, worse.comparisons[0]?.verdict], ['inconclusive', 'regressed']);
+  assert.match(worse.reasons.join('\n'), /^overlay: 2 cases of frozen vanished .*\noverlay: passed fell .*; a gate allows it$/);
+  const both = verdictOf([...cases('frozen', 40), ...cases('overlay', 38, (at) => (at < 8 ? FAILED : {}))], { gates: [{ newFailures: 12 }, { vanished: 2 }] });
+  assert.equal(both.verdict, 'passed');
+});
+
 test('skipping what passed before is no pass either', () => {
   const verdict = verdictOf([...cases('frozen', 40), ...cases('overlay', 40, (at) => (at < 3 ? { status: 'skipped' } : {}))]);
   assert.equal(verdict.verdict, 'inconclusive');

@@ -51,14 +51,16 @@ test('an edit that crashes on the hard episodes does not gain by it: figures are
 test('S21: NaN and null are no value: neither better nor worse than a baseline, and not in the figures', () => {
   const before = scores('x', range(20, around(0.5)));
   const after = before.map((one, at) => (at % 2 === 0 ? one : { metrics: { x: at % 4 === 1 ? null : Number.NaN } }));
-  const { metrics, verdict } = only(arms(before, after));
+  const { metrics, verdict, reason } = only(arms(before, after));
   assert.deepEqual([metrics[0]?.cases, metrics[0]?.effect, verdict], [10, 0, 'no change seen']);
+  assert.match(reason, /10 cases have no x any more/);
 });
 
 test('a metric that the arm has nowhere is no pass', () => {
   const { verdict, reason } = only(arms(scores('f1', range(20, around(0.5))), scores('f2', range(20, around(0.5)))));
   assert.equal(verdict, 'inconclusive');
   assert.match(reason, /no episode of overlay has a value for f1, and frozen has/);
+  assert.equal(verdictOf(arms(scores('f1', range(20, around(0.5))), scores('f2', range(20, around(0.5)))), { gates: [{ metric: 'f2', min: 0 }] }).verdict, 'inconclusive');
 });
 
 test('too few cases that differ are inconclusive, as many that do not are no change; the least number is the one at which all could tell', () => {
