@@ -30,8 +30,8 @@ const LATEST = 50;
 const QUANTILE = 0.95;
 
 /** Noise is that of one eval in one trust domain, with the same episodes, measure, interpreter, scorer and harness; whichever code and seed it was. */
-export function noiseKey(evalName: string, trustDomain: string, { seeds: _, ...basis }: Basis): string {
-  return fieldsDigest({ eval: evalName, 'trust domain': trustDomain, ...basis }).replace('sha256:', '');
+export function noiseKey(evalName: string, trustDomain: string, { episodes, graph, interpreter, scorer, harness }: Basis): string {
+  return fieldsDigest({ eval: evalName, 'trust domain': trustDomain, episodes, graph, interpreter, scorer, harness }).replace('sha256:', '');
 }
 
 /** One file for each run, so that runs at the same time do not overwrite each other's. */

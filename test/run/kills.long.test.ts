@@ -68,12 +68,13 @@ describe(`${KILLS} kills at random moments, seed ${SEED}`, () => {
     return one;
   };
 
-  /** A run whose model nobody else has. */
+  /** A run whose models nobody else has; every third has two of them, and repeats. */
   const startVictim = (): Victim => {
     edits += 1;
-    const overlay = cli.workspace.overlay({ 'nodesets/model.py': answer(`edit ${edits}`) });
+    const names = edits % 3 === 0 ? [`edit ${edits}`, `other edit ${edits}`] : [`edit ${edits}`];
+    const overlays = names.flatMap((name) => ['--overlay', cli.workspace.overlay({ 'nodesets/model.py': answer(name) })]);
     const folder = cli.newRunFolder();
-    return { folder, struck: 'not yet', ...cli.start(['run', '--overlay', overlay, '--servers', 'ephemeral', '--out', folder, '--json']) };
+    return { folder, struck: 'not yet', ...cli.start(['run', ...overlays, ...(names.length > 1 ? ['--repeat', '2'] : []), '--servers', 'ephemeral', '--out', folder, '--json']) };
   };
 
   const strike = async (victim: Victim, death: Death): Promise<void> => {

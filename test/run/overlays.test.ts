@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { PinsFile } from '../../src/run/run-pins.ts';
 import { Cli, mean, output, planned, type FinishedRun } from './cli.ts';
-import { localMethod, oneLocal, oneShared, sharedModel } from './workspace.ts';
+import { graph, localMethod, oneLocal, oneShared, sharedModel } from './workspace.ts';
 
 /** Names of the arms that have outcomes, with the ids that they have. */
 function episodesByArm({ outcomes }: FinishedRun): Record<string, string[]> {
@@ -148,7 +148,7 @@ describe('several overlays with servers', () => {
     const dying = { 'nodesets/model.py': sharedModel({ head: ['import os'], does: ['os._exit(3)'] }) };
     const good = cli.workspace.overlay({ 'nodesets/model.py': sharedModel({ does: ['return 2'] }) });
     // Another file beside it makes the arm another one, while the server is the same.
-    const [one, two] = [cli.workspace.overlay(dying), cli.workspace.overlay({ ...dying, 'graphs/main.json': `${oneShared({})['workspace/graphs/main.json']}\n` })];
+    const [one, two] = [cli.workspace.overlay(dying), cli.workspace.overlay({ ...dying, 'graphs/main.json': `${graph('input.index -> model.index', 'model.value -> metrics.value')}\n` })];
     const run = await cli.run(['--overlay', one, '--overlay', good, '--overlay', two]);
     assert.equal(run.code, 1, run.stderr);
     assert.equal(planned(run.plan, 'overlay', 'model').digest, planned(run.plan, 'overlay-3', 'model').digest);

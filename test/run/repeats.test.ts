@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { eventually } from '../../scripts/leftovers.ts';
 import { deriveSeed, seedOfRepeat } from '../../src/launch/derive-seed.ts';
 import { Cli } from './cli.ts';
 import { graph, oneLocal, pythonNodeset, settings } from './workspace.ts';
@@ -40,7 +41,7 @@ describe('repeats', () => {
 
   test('once is as without', async () => {
     const [once, without] = [await cli.run(['--repeat', '1']), await cli.run([])];
-    const plain = ({ outcomes }: typeof once): unknown => outcomes.map(({ durationMs: _, ...outcome }) => outcome);
+    const plain = ({ outcomes }: typeof once): unknown => outcomes.map((outcome) => ({ ...outcome, durationMs: 0 }));
     assert.deepEqual(plain(once), plain(without));
     assert.ok(once.outcomes.every((outcome) => !('case' in outcome) && !('repeat' in outcome)));
   });
@@ -104,4 +105,21 @@ describe('repeats of a command', () => {
     assert.ok(!existsSync(join(run.folder, 'workers/frozen-0.r3')));
     assert.match(readFileSync(join(run.folder, 'workers/frozen-0.r2/stdout.log'), 'utf8'), /run 2 frozen/);
   });
+
+  for (const signal of ['SIGKILL', 'SIGINT'] as const) {
+    test(`S10: ${signal} while a later run of it is going on leaves nothing behind`, async () => {
+      cli.workspace.write({ 'score.py': source('1', 'if repeat == "2": print("sleeping", flush=True); __import__("time").sleep(600)') });
+      const folder = cli.newRunFolder();
+      const { child, ended } = cli.start(['run', '--out', folder]);
+      const log = join(folder, 'workers/frozen-0.r2/stdout.log');
+      assert.ok(await eventually(() => existsSync(log) && readFileSync(log, 'utf8').includes('sleeping'), 60_000));
+      child.kill(signal);
+      const { code } = await ended;
+      assert.equal(code, signal === 'SIGINT' ? 130 : null);
+      // Whatever command comes next ends what a killed one left.
+      if (signal === 'SIGKILL') await cli.servers();
+      assert.ok(await eventually(() => cli.processes().length === 0, 10_000), cli.processes().join('\n'));
+      assert.ok(!existsSync(join(folder, '_DONE')));
+    });
+  }
 });
