@@ -21,7 +21,13 @@ export async function runStep(inputs: ActionInputs, host: ActionHost): Promise<n
   const session = await openSession(surroundings);
   saveState({ home: session.store.home }, host);
   const skipped = await skippedEvals(selection, { surroundings, store: session.store });
-  const options: RunOptions = { ...selection, servers: inputs.servers, json: false, ...(inputs.requireProof === undefined ? {} : { requireProof: inputs.requireProof }) };
+  const options: RunOptions = {
+    ...selection,
+    servers: inputs.servers,
+    json: false,
+    ...(inputs.reuseResults === 'off' ? { noReuse: true } : {}),
+    ...(inputs.requireProof === undefined ? {} : { requireProof: inputs.requireProof }),
+  };
   const finished: FinishedEval[] = [];
   try {
     const evals = evalsOf(selection).map(({ name }) => name).filter((name) => !skipped.some((one) => one.eval === name));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,6 +21,8 @@ export interface Step {
   env?: Record<string, string | undefined>;
   /** The checkout; else the runner's own workspace. */
   workspace?: string;
+  /** Words before the program, e.g. of a process that stands for the runner's worker. */
+  under?: string[];
 }
 
 export interface EndedStep extends ReadOutput {
@@ -61,7 +63,7 @@ export class Runner {
     mkdirSync(this.home, { mode: 0o700 });
   }
 
-  start({ inputs = {}, event, env = {}, workspace = this.workspace }: Step, entry = 'action.js', state: Record<string, string> = {}): GoingStep {
+  start({ inputs = {}, event, env = {}, workspace = this.workspace, under = [] }: Step, entry = 'action.js', state: Record<string, string> = {}): GoingStep {
     this.#steps += 1;
     const files = join(this.temp, '_runner_file_commands', String(this.#steps));
     mkdirSync(files, { recursive: true });
@@ -99,13 +101,14 @@ export class Runner {
       ...Object.fromEntries(Object.entries(state).map(([name, value]) => [`STATE_${name}`, value])),
       ...env,
     };
-    const child = spawn(process.execPath, [join(DIST, entry)], { cwd: workspace, env: step, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [program = '', ...words] = [...under, process.execPath, join(DIST, entry)];
+    const child = spawn(program, words, { cwd: workspace, env: step, stdio: ['ignore', 'pipe', 'pipe'] });
     const printed = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.stderr += text));
     const read = (name: string): string => {
       const file = step[name];
-      return file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : '';
+      return file !== undefined && statSync(file, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(file, 'utf8') : '';
     };
     const ended = new Promise<EndedStep>((resolve, reject) => {
       child.once('error', reject);

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { Report } from '../../src/report/model.ts';
+import { Cli, type FinishedRun } from './cli.ts';
+import { localMethod, oneLocal, settings } from './workspace.ts';
+
+let cli: Cli;
+before(() => {
+  cli = new Cli(oneLocal({ does: ['return int(index) % 3'] }, { episodes: 10, repeat: 2, gates: [{ metric: 'value', 'max-drop': 0.1 }] }));
+});
+after(() => cli.close());
+
+interface Merged {
+  exitCode: number;
+  runs: { folder: string; verdict: string; reasons: string[] }[];
+}
+
+async function merge(folders: readonly string[]): Promise<{ report: Report; folder: string; exitCode: number }> {
+  const ended = await cli.call(['merge', ...folders, '--json']);
+  const document = JSON.parse(ended.stdout) as Merged;
+  const [run] = document.runs;
+  assert.ok(run, ended.stdout);
+  assert.equal(ended.code, document.exitCode);
+  return { folder: run.folder, exitCode: document.exitCode, report: JSON.parse(readFileSync(join(run.folder, 'report.json'), 'utf8')) as Report };
+}
+
+function shards(count: number, args: readonly string[] = []): Promise<FinishedRun[]> {
+  return Promise.all(Array.from({ length: count }, (_, at) => cli.run(['--shard', `${at + 1}/${count}`, ...args])));
+}
+
+test('a matrix has a job for each shard, never more than an eval has cases, and one for a command', async () => {
+  const cases = new Cli({
+    ...oneLocal({}),
+    'evalpin.yaml': settings([
+      { name: 'many', graph: 'main', episodes: 10 },
+      { name: 'two', graph: 'main', episodes: 2, repeat: 5 },
+      { name: 'own', harness: { command: ['true'] }, episodes: 50 },
+    ]),
+  });
+  try {
+    const ended = await cases.call(['plan', '--matrix', '3']);
+    assert.deepEqual(JSON.parse(ended.stdout), {
+      include: [
+        { eval: 'many', shard: '1/3' },
+        { eval: 'many', shard: '2/3' },
+        { eval: 'many', shard: '3/3' },
+        { eval: 'two', shard: '1/2' },
+        { eval: 'two', shard: '2/2' },
+        { eval: 'own', shard: '1/1' },
+      ],
+    });
+    assert.equal((await cases.error(['plan', '--matrix', '300', '--episodes', '1000', 'many'])).error.code, 'EP1055');
+    assert.equal((await cases.error(['run', 'own', '--shard', '1/2'])).error.code, 'EP1056');
+    assert.equal((await cases.error(['run', 'two', '--shard', '1/3'])).error.code, 'EP1055');
+    assert.equal((await cases.error(['run', '--shard', '0/3'])).error.code, 'EP1055');
+  } finally {
+    await cases.close();
+  }
+});
+
+test('shards that are merged come to what the whole comes to: same verdict, figures, cases and basis', async () => {
+  const overlay = cli.workspace.overlay({ 'nodesets/method.py': localMethod({ does: ['return int(index) % 3 + (int(index) > 3)'] }) });
+  const parts = await shards(3, ['--overlay', overlay]);
+  assert.deepEqual(parts.map(({ report }) => report.episodes.length), [8, 6, 6]);
+  assert.match(parts[1]?.report.notices.join('\n') ?? '', /this is shard 2\/3 with 6 of 20 episodes/);
+  const merged = await merge(parts.toReversed().map(({ folder }) => folder));
+  const whole = await cli.run(['--overlay', overlay, '--no-reuse']);
+  assert.deepEqual(merged.report.verdict, whole.report.verdict);
+  assert.equal(merged.exitCode, whole.code);
+  const rows = (report: Report): unknown => report.episodes.map(({ case: of, repeat, seed, arms }) => [of, repeat, seed, Object.entries(arms).map(([arm, { status, metrics }]) => [arm, status, metrics])]);
+  assert.deepEqual(rows(merged.report), rows(whole.report));
+  const basis = (folder: string): unknown => JSON.parse(readFileSync(join(folder, 'basis.json'), 'utf8'));
+  assert.deepEqual(basis(merged.folder), basis(whole.folder));
+  assert.equal(merged.report.proof.level, 'proved');
+  assert.match(merged.report.notices.join('\n'), /one report from 3 shards: /);
+  assert.doesNotMatch(merged.report.notices.join('\n'), /this is shard/);
+});
+
+test('shards that are missing, twice, or of other sources are no whole', async () => {
+  const parts = (await shards(3)).map(({ folder }) => folder);
+  const [first = '', second = '', third = ''] = parts;
+  const missing = await cli.error(['merge', first, third]);
+  assert.deepEqual([missing.error.code, missing.code], ['EP1057', 3]);
+  assert.match(missing.error.message, /of the 3 shards of main 2 is missing/);
+  const twice = await cli.error(['merge', first, second, third, second]);
+  assert.equal(twice.error.code, 'EP1058');
+  const foreign = join(cli.workspace.scratch, 'renumbered');
+  cpSync(first, foreign, { recursive: true });
+  writeFileSync(join(foreign, 'shard.json'), readFileSync(join(foreign, 'shard.json'), 'utf8').replace('"index": 1', '"index": 2'));
+  const same = await cli.error(['merge', first, foreign, third]);
+  assert.equal(same.error.code, 'EP1058');
+  assert.match(same.error.message, /both ran episode/);
+  cli.workspace.write({ 'workspace/nodesets/method.py': localMethod({ does: ['return 5'] }) });
+  const [other] = await Promise.all([cli.run(['--shard', '2/3'])]);
+  const mixed = await cli.error(['merge', first, other?.folder ?? '', third]);
+  assert.equal(mixed.error.code, 'EP1059');
+  assert.match(mixed.error.message, /differ in the snapshot of frozen/);
+  const seeded = await cli.run(['--shard', '2/3', '--seed', '9']);
+  assert.match((await cli.error(['merge', other?.folder ?? '', seeded.folder])).error.message, /differ in (seeds of frozen|the episodes of the whole)/);
+  const whole = await cli.run([]);
+  assert.match((await cli.error(['merge', whole.folder])).error.message, /is no shard: it has no shard\.json/);
+  rmSync(join(first, 'shard.json'));
+  assert.equal((await cli.error(['merge', first, second, third])).error.code, 'EP1059');
+});
