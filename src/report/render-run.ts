@@ -4,6 +4,7 @@ import { hashFile } from '../digest/file-hash.ts';
 import { summaryOf } from './collect-report.ts';
 import { renderJunit } from './junit.ts';
 import type { Report } from './model.ts';
+import { renderPage } from './page/render-page.ts';
 import { provenanceStatement } from './provenance.ts';
 import { REPORT_FORMATS, type ReportFormat } from './report-formats.ts';
 import { publish, publishJson, publishParts } from './run-directory.ts';
@@ -33,6 +34,10 @@ const WRITERS: Record<ReportFormat, Writer> = {
     publishJson(files[0], report);
     publishJson(files[1], summaryOf(report));
     return [...files];
+  },
+  html: async (report, { to }) => {
+    publish(join(to, 'report.html'), await renderPage(report));
+    return [join(to, 'report.html')];
   },
   md: (report, { to }) => {
     publish(join(to, 'summary.md'), renderSummary(report));

@@ -118,7 +118,9 @@ function metricOf(arm: string, episodes: readonly EpisodeRow[], { metric, verdic
   const [before, after] = [mean((pair) => pair.before), mean((pair) => pair.after)];
   const effect = after - before;
   const half = 2 * Math.sqrt(mean((pair) => (pair.after - pair.before - effect) ** 2) / Math.max(1, pairs.length));
-  const own = metric === 'passed' || verdict === 'inconclusive' ? verdict : 'no change seen';
+  const way = (LOWER.has(metric) ? -1 : 1) * Math.sign(effect);
+  const clear = pairs.length >= 5 && Math.abs(effect) > half;
+  const own = metric === 'passed' || verdict === 'inconclusive' ? verdict : !clear ? 'no change seen' : metric === 'confidence' ? 'changed' : way > 0 ? 'improved' : 'regressed';
   return {
     metric,
     better: metric === 'confidence' ? 'neither' : LOWER.has(metric) ? 'lower' : 'higher',
@@ -129,7 +131,7 @@ function metricOf(arm: string, episodes: readonly EpisodeRow[], { metric, verdic
     after,
     effect,
     interval: pairs.length < 5 ? null : { low: effect - half, high: effect + half, confidence, method: metric === 'passed' ? 'Newcombe, paired' : 'BCa bootstrap over cases, 10,000 samples' },
-    test: pairs.length < 5 ? null : { method: metric === 'passed' ? 'exact McNemar' : 'sign-flip permutation', p: metric === 'passed' ? 0.0004 : 0.21, adjusted: metric === 'passed' ? 0.0012 : 0.42 },
+    test: pairs.length < 5 ? null : { method: metric === 'passed' ? 'exact McNemar' : 'sign-flip permutation', p: clear ? 0.0004 : 0.21, adjusted: clear ? 0.0012 : 0.42 },
     detectable: half * 1.4,
     needed: { cases: 1_240, of: 0.02 },
     noise: metric === 'accuracy' ? 0.011 : null,

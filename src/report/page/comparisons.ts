@@ -21,15 +21,14 @@ function fields({ fields: names }: Comparison): Html {
 
 function metrics({ arm, baseline, metrics: all }: Comparison, at: number, charts: typeof Charts): Html {
   if (all.length === 0) return html`<p class="quiet">No metric has a value in both arms.</p>`;
-  const shared = charts.extentOf(all.filter(charts.sharesAxis));
+  const extents = charts.extentsOf(all);
   const rows = all.map((one, index) => {
-    const extent = charts.sharesAxis(one) ? shared : charts.extentOf([one]);
     return [
       html`<strong>${one.metric}</strong><small>${wayOf(one)}</small>`,
       showNumber(one.before),
       showNumber(one.after),
       html`<strong>${showSigned(one.effect)}</strong><small>${intervalOf(one)}</small>`,
-      charts.drawInterval(one, { id: `interval-${at}-${index}`, extent, noiseShown: true }),
+      charts.drawInterval(one, { id: `interval-${at}-${index}`, extent: extents[index] ?? 1 }),
       html`${one.test === null ? '–' : showProbability(one.test.adjusted)}${one.test !== null && one.test.p !== one.test.adjusted && html`<small>alone ${showProbability(one.test.p)}</small>`}`,
       html`${badge(one.verdict)}<small>${powerOf(one)}</small>`,
     ];

@@ -3,8 +3,8 @@ import type { Report } from '../model.ts';
 import type * as Charts from './charts/charts.ts';
 import { html, type Html, NOTHING } from './html.ts';
 import { showSigned } from './page-figures.ts';
-import { type PairedDifferences, pairedDifferences } from './paired-differences.ts';
-import { details, type Section, table } from './parts.ts';
+import { casesOfRows, type PairedDifferences, pairedDifferences, type RowCases } from './paired-differences.ts';
+import { bar, details, type Section, table } from './parts.ts';
 
 /** Pictures in one page; what is left out stands in the table of metrics. */
 const MOST_PICTURES = 40;
@@ -16,12 +16,13 @@ export function differencesSection(report: Report, charts: typeof Charts): Secti
     .flatMap((comparison, at) => comparison.metrics.map((metric, index) => ({ comparison, metric, id: `differences-${at}-${index}` })))
     .filter(({ metric }) => metric.cases > 0);
   if (pictures.length === 0) return undefined;
-  const figures = pictures.slice(0, MOST_PICTURES).map(({ comparison, metric, id }) => picture(report, { comparison, metric, id, several: comparisons.length > 1, charts }));
+  const cases = casesOfRows(report.episodes);
+  const figures = pictures.slice(0, MOST_PICTURES).map(({ comparison, metric, id }) => picture(report, { comparison, metric, id, several: comparisons.length > 1, cases, charts }));
   const rest = pictures.length - MOST_PICTURES;
   return {
     id: 'differences',
     title: 'Differences, case by case',
-    content: html`<p class="quiet">Each case is compared with itself in the baseline; repeats of a case are averaged first. Black line: the mean of all.</p><div class="figures">${figures}</div>${rest > 0 && html`<p class="quiet">${rest} more pairs of arm and metric have no picture here.</p>`}`,
+    content: html`<p class="quiet">Each case is compared with itself in the baseline; repeats of a case are averaged first. Solid line: the mean of all.</p><div class="figures">${figures}</div>${rest > 0 && html`<p class="quiet">${rest} more pairs of arm and metric have no picture here.</p>`}`,
   };
 }
 
@@ -30,15 +31,16 @@ interface Picture {
   metric: MetricComparison;
   id: string;
   several: boolean;
+  cases: RowCases;
   charts: typeof Charts;
 }
 
-function picture({ episodes }: Report, { comparison: { arm, baseline }, metric: { metric, better }, id, several, charts }: Picture): Html {
-  const found = pairedDifferences(episodes, { arm, baseline, metric, better });
+function picture({ episodes }: Report, { comparison: { arm, baseline }, metric: { metric, better }, id, several, cases, charts }: Picture): Html {
+  const found = pairedDifferences(episodes, { cases, arm, baseline, metric, better });
   const title = several ? `${metric}, ${arm}` : metric;
   const words = inWords(found);
   return html`<figure><figcaption><h3>${title}</h3><p>${words}</p></figcaption>
-${charts.drawShares([
+${bar([
   { count: found.lower, kind: kindOf(found, 'lower') },
   { count: found.same, kind: 'same' },
   { count: found.higher, kind: kindOf(found, 'higher') },

@@ -11,7 +11,7 @@ const WORTH_COMPRESSING = 100_000;
 export function embedJson(id: string, value: unknown): Html {
   const json = JSON.stringify(value);
   if (json.length > WORTH_COMPRESSING) {
-    return new Html(`<script type="application/gzip" id="${id}">${gzipSync(json, { level: 6 }).toString('base64')}</script>`);
+    return new Html(`<script type="application/gzip" id="${id}">${gzipSync(json, { level: 4 }).toString('base64')}</script>`);
   }
   const harmless = json.replaceAll(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
   return new Html(`<script type="application/json" id="${id}">${harmless}</script>`);

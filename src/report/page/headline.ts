@@ -2,8 +2,7 @@ import { showDuration } from '../figures.ts';
 import type { Report } from '../model.ts';
 import { html, type Html, NOTHING } from './html.ts';
 import { toneOf, verdictIcon } from './icons.ts';
-import { showCount } from './page-figures.ts';
-import { list, prose } from './parts.ts';
+import { bar, list, prose, table } from './parts.ts';
 
 /** What a person wants to know first: the verdict, why, of what, and how to do it again. */
 export function renderHeadline(report: Report): Html {
@@ -16,7 +15,7 @@ ${first === undefined ? NOTHING : html`<p class="lead">${prose(first)}</p>`}
 ${others.length === 0 ? NOTHING : html`<div class="others">${list(others.map(prose), { most: 12 })}</div>`}
 <p class="quiet">Exit code ${exitCode}. ${meaningOf(exitCode)}</p>
 </header>
-${facts(report)}
+${outcomes(report)}${facts(report)}
 ${reproduce(report)}`;
 }
 
@@ -27,12 +26,9 @@ function meaningOf(exitCode: 0 | 1 | 3 | 4): string {
 }
 
 function facts(report: Report): Html {
-  const { run, started, durationMs, seed, evalpin, arms, baseline, proof, reuse, verdict, episodes } = report;
+  const { run, started, durationMs, seed, evalpin, proof, reuse } = report;
   const servers = reuse.reused + reuse.spawned + reuse.ephemeral + reuse.replicated;
   const rows: [string, Html | string][] = [
-    ['Arms', html`${arms.map((arm) => html`<span class="arm">${arm}${arm === baseline && html` <small>baseline</small>`}</span> `)}`],
-    ['Episodes', `${showCount(episodes.length, 'episode')}${arms.length > 1 ? `, in ${arms.length} arms` : ''}`],
-    ['Outcomes', html`${arms.map((arm) => html`<span class="line">${arms.length > 1 && `${arm}: `}${outcomes(verdict.counts[arm])}</span>`)}`],
     ['Proof of pinning', html`<a href="#proof">${proof.pinned ? proof.level : 'not pinned'}</a>`],
     ['Servers', servers === 0 ? 'none' : `${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral, ${reuse.replicated} replicated`],
     ['Run', html`<code>${run}</code>`],
@@ -42,10 +38,24 @@ function facts(report: Report): Html {
   return html`<dl class="facts">${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-function outcomes(counts: Report['verdict']['counts'][string] | undefined): string {
-  const names = { passed: 'passed', failed: 'failed', skipped: 'skipped', errors: 'errors', infrastructure: 'infrastructure errors' } as const;
-  const parts = (Object.keys(names) as (keyof typeof names)[]).filter((key) => (counts?.[key] ?? 0) > 0).map((key) => `${counts?.[key].toLocaleString('en')} ${names[key]}`);
-  return parts.join(', ') || 'none';
+const OUTCOMES = ['passed', 'failed', 'errors', 'infrastructure', 'skipped'] as const;
+const TITLES = { passed: 'Passed', failed: 'Failed', errors: 'Errors', infrastructure: 'Infrastructure errors', skipped: 'Skipped' } as const;
+
+/** What became of the episodes, in figures and as one bar for each arm. */
+function outcomes({ arms, baseline, verdict: { counts } }: Report): Html {
+  const shown = OUTCOMES.filter((one) => one === 'passed' || one === 'failed' || arms.some((arm) => (counts[arm]?.[one] ?? 0) > 0));
+  const rows = arms.map((arm) => {
+    const own = counts[arm];
+    const of = (one: (typeof OUTCOMES)[number]): number => own?.[one] ?? 0;
+    return [
+      html`<strong>${arm}</strong>${arm === baseline && html` <small class="inline">baseline</small>`}`,
+      (own?.episodes ?? 0).toLocaleString('en'),
+      ...shown.map((one) => of(one).toLocaleString('en')),
+      bar(OUTCOMES.map((one) => ({ kind: one, count: of(one) }))),
+    ];
+  });
+  const columns = [{ title: 'Arm' }, { title: 'Episodes', number: true as const }, ...shown.map((one) => ({ title: TITLES[one], number: true as const })), { title: 'Shares' }];
+  return html`<div class="outcomes">${table('Outcomes of each arm', columns, rows)}</div>`;
 }
 
 function reproduce({ reproduce: commands }: Report): Html {

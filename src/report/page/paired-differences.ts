@@ -18,9 +18,28 @@ export interface PairedDifferences {
 
 const BINS = 12;
 
+/** The number of each row's case, found once for all arms and metrics. */
+export interface RowCases {
+  of: Int32Array;
+  count: number;
+}
+
+export function casesOfRows(rows: readonly EpisodeRow[]): RowCases {
+  const numbers = new Map<string, number>();
+  const of = Int32Array.from(rows, (row) => {
+    const known = numbers.get(row.case) ?? numbers.size;
+    if (known === numbers.size) numbers.set(row.case, known);
+    return known;
+  });
+  return { of, count: numbers.size };
+}
+
 /** Each case one voice: repeats are averaged first. Pure. */
-export function pairedDifferences(rows: readonly EpisodeRow[], { arm, baseline, metric, better }: { arm: ArmName; baseline: ArmName; metric: string; better: Better }): PairedDifferences {
-  const differences = differencesByCase(rows, { arm, baseline, metric });
+export function pairedDifferences(
+  rows: readonly EpisodeRow[],
+  { cases, arm, baseline, metric, better }: { cases: RowCases; arm: ArmName; baseline: ArmName; metric: string; better: Better },
+): PairedDifferences {
+  const differences = differencesByCase(rows, { cases, arm, baseline, metric });
   const count = { higher: 0, same: 0, lower: 0 };
   let sum = 0;
   for (const difference of differences) {
@@ -30,19 +49,18 @@ export function pairedDifferences(rows: readonly EpisodeRow[], { arm, baseline, 
   return { metric, better, cases: differences.length, ...count, mean: differences.length === 0 ? 0 : sum / differences.length, bins: binsOf(differences.filter((one) => one !== 0)) };
 }
 
-function differencesByCase(rows: readonly EpisodeRow[], { arm, baseline, metric }: { arm: ArmName; baseline: ArmName; metric: string }): number[] {
-  const sums = new Map<string, { before: number; after: number; pairs: number }>();
-  for (const row of rows) {
+function differencesByCase(rows: readonly EpisodeRow[], { cases, arm, baseline, metric }: { cases: RowCases; arm: ArmName; baseline: ArmName; metric: string }): number[] {
+  const [sums, pairs] = [new Float64Array(cases.count), new Int32Array(cases.count)];
+  rows.forEach((row, at) => {
     const [before, after] = [valueOf(row.arms[baseline], metric), valueOf(row.arms[arm], metric)];
-    if (before === undefined || after === undefined) continue;
-    const sum = sums.get(row.case);
-    if (sum) {
-      sum.before += before;
-      sum.after += after;
-      sum.pairs += 1;
-    } else sums.set(row.case, { before, after, pairs: 1 });
-  }
-  return [...sums.values()].map(({ before, after, pairs }) => (after - before) / pairs);
+    if (before === undefined || after === undefined) return;
+    const own = cases.of[at] ?? 0;
+    sums[own] = (sums[own] ?? 0) + after - before;
+    pairs[own] = (pairs[own] ?? 0) + 1;
+  });
+  const differences: number[] = [];
+  for (let at = 0; at < cases.count; at += 1) if (pairs[at]) differences.push((sums[at] ?? 0) / (pairs[at] ?? 1));
+  return differences;
 }
 
 /** `passed` is 1 or 0; what was skipped or hit by an infrastructure error has no value. */

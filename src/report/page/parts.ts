@@ -50,6 +50,18 @@ export function list(items: readonly (Html | string)[], { most = 50, more = 'mor
   return html`<ul>${items.slice(0, most).map((item) => html`<li>${item}</li>`)}${rest > 0 && html`<li class="quiet">${rest.toLocaleString('en')} ${more}</li>`}</ul>`;
 }
 
+/** Shares of a whole as one bar. It repeats figures that stand beside it, so a screen reader passes over it. */
+export function bar(shares: readonly { kind: string; count: number }[]): Html {
+  const total = Math.max(1, shares.reduce((sum, { count }) => sum + count, 0));
+  let x = 0;
+  const parts = shares.filter(({ count }) => count > 0).map(({ count, kind }) => {
+    const [from, width] = [x, (count / total) * 1000];
+    x += width;
+    return html`<rect x="${from.toFixed(2)}" y="0" width="${width.toFixed(2)}" height="14" class="share-${kind}"/>`;
+  });
+  return html`<svg class="shares" viewBox="0 0 1000 14" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`;
+}
+
 /** A sentence of ours; what stands in backticks is a name or a piece of code. */
 export function prose(text: string): Html {
   const parts = text.split('`');

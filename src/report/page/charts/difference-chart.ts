@@ -1,7 +1,7 @@
 import { axisX, axisY, rectY, ruleX, ruleY } from '@observablehq/plot';
 import { showSigned } from '../page-figures.ts';
 import type { PairedDifferences } from '../paired-differences.ts';
-import { html, type Html } from '../html.ts';
+import type { Html } from '../html.ts';
 import { COLOURS, drawBoth, type ChartText } from './figure.ts';
 
 /** How many cases moved by how much: bars left of zero and right of it, coloured by which way is better. */
@@ -32,16 +32,4 @@ export function drawDifferences({ bins, better, mean }: PairedDifferences, text:
     }),
     text,
   );
-}
-
-/** All cases in one bar: worse, the same, better. */
-export function drawShares(shares: readonly { count: number; kind: 'better' | 'worse' | 'same' | 'other' }[]): Html {
-  const total = Math.max(1, shares.reduce((sum, { count }) => sum + count, 0));
-  let x = 0;
-  const parts = shares.filter(({ count }) => count > 0).map(({ count, kind }) => {
-    const [from, width] = [x, (count / total) * 1000];
-    x += width;
-    return html`<rect x="${from.toFixed(2)}" y="0" width="${width.toFixed(2)}" height="14" class="share-${kind}"/>`;
-  });
-  return html`<svg class="shares" viewBox="0 0 1000 14" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`;
 }
