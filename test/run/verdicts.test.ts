@@ -11,7 +11,7 @@ function lines(...scores: Score[]): string {
 
 /** Episodes `0`, `1` … with these accuracies, each 0 or 1; what is below 1 failed. */
 function marks(text: string): string {
-  return lines(...[...text].map((mark, id) => ({ id: String(id), status: mark === '1' ? 'passed' : 'failed', metrics: { accuracy: Number(mark) } })));
+  return lines(...text.split('').map((mark, id) => ({ id: String(id), status: mark === '1' ? 'passed' : 'failed', metrics: { accuracy: Number(mark) } })));
 }
 
 /** So many episodes, of which the last ones failed. */

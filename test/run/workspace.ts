@@ -130,10 +130,13 @@ export const THREE_KINDS: Files = {
   }),
 };
 
+/** Few episodes tell no change of a number from chance: where a test is about something else, `value` is shown and decides nothing. */
+const SHOWN = { metrics: { value: { better: 'neither' } } };
+
 /** A workspace with one local nodeset, `method`, whose node takes `index` and gives `value`, the only metric. */
 export function oneLocal(method: Partial<PythonNodeset>, evalSettings: object = {}): Files {
   return {
-    'evalpin.yaml': settings([{ graph: 'main', episodes: 2, ...evalSettings }]),
+    'evalpin.yaml': settings([{ graph: 'main', episodes: 2, ...SHOWN, ...evalSettings }]),
     'workspace/graphs/main.json': graph('input.index -> method.index', 'method.value -> metrics.value'),
     'workspace/nodesets/method.py': localMethod(method),
   };
@@ -146,7 +149,7 @@ export function localMethod(method: Partial<PythonNodeset>): string {
 /** A workspace with one shared nodeset, `model`, whose node takes `index` and gives `value`, the only metric. */
 export function oneShared(model: Partial<PythonNodeset>, evalSettings: object = {}): Files {
   return {
-    'evalpin.yaml': settings([{ graph: 'main', episodes: 2, ...evalSettings }]),
+    'evalpin.yaml': settings([{ graph: 'main', episodes: 2, ...SHOWN, ...evalSettings }]),
     'workspace/graphs/main.json': graph('input.index -> model.index', 'model.value -> metrics.value'),
     'workspace/nodesets/model.py': sharedModel(model),
   };
