@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EvalpinError } from '../contract/errors.ts';
 import { messageOf } from './episode-parts.ts';
-import { fit, misfit, type TextAt } from './parse-json.ts';
+import { fit, type ListElement, misfit, type TextAt } from './parse-json.ts';
 
 const text = z.string().nullish();
 const count = z.number().nullish();
@@ -65,9 +65,6 @@ export function unfinished(file: string, what: string, error: { message?: string
   return new EvalpinError('EP5012', `${file}: ${what}${why}`, { location: { file }, details: traceback });
 }
 
-export function readSamples(values: readonly unknown[], at: TextAt & { pointer: string }): PlacedSample[] {
-  return values.map((value, index) => {
-    const pointer = `${at.pointer}/${index}`;
-    return { sample: fit(sampleSchema, value, { ...at, pointer }), pointer };
-  });
+export function readSamples(elements: readonly ListElement[], at: TextAt): PlacedSample[] {
+  return elements.map(({ pointer, parse }) => ({ sample: fit(sampleSchema, parse(), { ...at, pointer }), pointer }));
 }

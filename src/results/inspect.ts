@@ -4,9 +4,9 @@ import { type CaseEvent, messageOf, metricsOf, numberRepeats } from './episode-p
 import { isInfrastructure } from './infrastructure-error.ts';
 import { readInspectArchive } from './inspect-archive.ts';
 import { finishedLog, type InspectLog, type InspectSample, type PlacedSample, readSamples } from './inspect-log.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJsonList } from './parse-json.ts';
 import { PinnedPaths } from './pinned-paths.ts';
-import { decodeText, readBytes } from './read-text.ts';
+import { decodeText, readBytes, unreadable } from './read-text.ts';
 import { type FileResults, type FoundEpisode, readEach, type ReadContext } from './reader.ts';
 import { scoreParts } from './score-value.ts';
 
@@ -26,7 +26,9 @@ export interface FoundLog {
 
 async function isArchive(file: string): Promise<boolean> {
   if (file.endsWith('.eval')) return true;
-  const handle = await open(file, 'r');
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    throw unreadable(file, error);
+  });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
     return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50;
@@ -38,8 +40,8 @@ async function isArchive(file: string): Promise<boolean> {
 async function readJsonLog(file: string): Promise<FoundLog | undefined> {
   const source = decodeText(await readBytes(file), { file });
   if (source.trim() === '') return undefined;
-  const log = finishedLog(parseJson(source, { file }), { file });
-  return { log, samples: readSamples(log.samples ?? [], { file, pointer: '/samples' }) };
+  const { document, elements } = parseJsonList(source, { file }, ['samples']);
+  return { log: finishedLog(document, { file }), samples: readSamples(elements, { file }) };
 }
 
 interface At {

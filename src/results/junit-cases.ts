@@ -14,12 +14,22 @@ export interface JUnitCase {
  * no class, the suites around it. Only where two suites of different names have the same test does the suite's name come behind.
  */
 export function groupCases({ nodes }: JUnitDocument, paths: PinnedPaths): JUnitCase[] {
+  const suiteNames = new Map<JUnitSuite, string>();
+  const nameOf = (suite: JUnitSuite): string => {
+    const known = suiteNames.get(suite) ?? suitePath(suite, paths);
+    suiteNames.set(suite, known);
+    return known;
+  };
   const byId = new Map<string, JUnitNode[]>();
-  for (const node of nodes) append(byId, idOf(node, paths), node);
+  for (const node of nodes) append(byId, idOf(node, paths, nameOf), node);
   const cases: JUnitCase[] = [];
   for (const [id, own] of byId) {
+    if (own.length === 1) {
+      cases.push({ id, nodes: own });
+      continue;
+    }
     const bySuite = new Map<string, JUnitNode[]>();
-    for (const node of own) append(bySuite, suitePath(node.suite, paths), node);
+    for (const node of own) append(bySuite, nameOf(node.suite), node);
     if (bySuite.size === 1) cases.push({ id, nodes: own });
     else for (const [suite, of] of bySuite) cases.push({ id: `${id} (${suite})`, nodes: of });
   }
@@ -32,11 +42,11 @@ function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): voi
   else map.set(key, [value]);
 }
 
-function idOf(node: JUnitNode, paths: PinnedPaths): string {
-  const { file = '', classname = '', name = '' } = node.attributes;
-  if (node.ofSuite) return `${suitePath(node.suite, paths)} (whole suite)`;
+function idOf(node: JUnitNode, paths: PinnedPaths, nameOf: (suite: JUnitSuite) => string): string {
+  const { file, classname, name } = node.attributes;
+  if (node.ofSuite) return `${nameOf(node.suite)} (whole suite)`;
   // Node's runner before 22 has the same word for the class of every test.
-  const group = classname === '' || (classname === 'test' && file !== '') ? suitePath(node.suite, paths) : classname;
+  const group = classname === '' || (classname === 'test' && file !== '') ? nameOf(node.suite) : classname;
   return toUSVString([paths.strip(file), paths.strip(group), paths.strip(name) || '(no name)'].filter((part) => part !== '').join('::'));
 }
 
@@ -50,7 +60,7 @@ function suitePath(suite: JUnitSuite, paths: PinnedPaths): string {
 export function statusOf({ findings, attributes }: JUnitNode): EpisodeStatus {
   if (findings.some(({ kind }) => kind === 'error')) return 'error';
   if (findings.some(({ kind }) => kind === 'failure')) return 'failed';
-  const { status = '', result = '' } = attributes;
+  const { status, result } = attributes;
   if (findings.some(({ kind }) => kind === 'skipped') || /^(notrun|disabled|skipped|ignored)$/i.test(status) || /^(suppressed|skipped)$/i.test(result)) return 'skipped';
   return 'passed';
 }

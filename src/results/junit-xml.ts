@@ -18,12 +18,15 @@ export interface JUnitFinding {
   text: string;
 }
 
+/** Of a `testcase`; empty where it has none. */
+export type JUnitAttributes = Readonly<Record<'name' | 'classname' | 'file' | 'line' | 'time' | 'status' | 'result', string>>;
+
 /** One `testcase` node; or a `testsuite` that failed as a whole. */
 export interface JUnitNode {
   suite: JUnitSuite;
-  attributes: Readonly<Record<string, string>>;
-  findings: JUnitFinding[];
-  properties: [string, string][];
+  attributes: JUnitAttributes;
+  findings: readonly JUnitFinding[];
+  properties: readonly [string, string][];
   /** Of the file. */
   line: number;
   ofSuite: boolean;
@@ -33,6 +36,10 @@ export interface JUnitDocument {
   suites: JUnitSuite[];
   nodes: JUnitNode[];
 }
+
+/** Of most tests. */
+const NONE: readonly [] = [];
+const NO_ATTRIBUTES: JUnitAttributes = { name: '', classname: '', file: '', line: '', time: '', status: '', result: '' };
 
 const KINDS: Readonly<Record<string, JUnitFinding['kind']>> = {
   failure: 'failure',
@@ -136,8 +143,12 @@ class JUnitParser {
 
   #openCase(attributes: Record<string, string>): void {
     if (!this.#suite) throw this.#malformed('a <testcase> stands in no suite');
-    const shown = Object.fromEntries(Object.entries(attributes).map(([name, value]) => [name, this.#shown(value)]));
-    this.#cases.push(this.#add({ suite: this.#suite, attributes: shown, findings: [], properties: [], line: this.#line, ofSuite: false }));
+    this.#cases.push(this.#add({ suite: this.#suite, attributes: this.#caseAttributes(attributes), findings: NONE, properties: NONE, line: this.#line, ofSuite: false }));
+  }
+
+  /** Only what is used: there may be very many. */
+  #caseAttributes({ name = '', classname = '', file = '', line = '', time = '', status = '', result = '' }: Record<string, string>): JUnitAttributes {
+    return { name: this.#shown(name), classname: this.#shown(classname), file: this.#shown(file), line, time, status, result };
   }
 
   #add(node: JUnitNode): JUnitNode {
@@ -151,13 +162,14 @@ class JUnitParser {
     if (!kind || (parent !== 'testcase' && parent !== 'testsuite')) return;
     const suite = this.#suite;
     if (!suite || (parent === 'testsuite' && kind !== 'failure' && kind !== 'error')) return;
-    const owner = parent === 'testcase' ? this.#cases.at(-1) : this.#add({ suite, attributes: {}, findings: [], properties: [], line: this.#line, ofSuite: true });
+    const owner = parent === 'testcase' ? this.#cases.at(-1) : this.#add({ suite, attributes: NO_ATTRIBUTES, findings: NONE, properties: NONE, line: this.#line, ofSuite: true });
     this.#finding = { kind, type: attributes['type'] ?? '', message: this.#shown(attributes['message'] ?? ''), text: '' };
-    owner?.findings.push(this.#finding);
+    if (owner) owner.findings = [...owner.findings, this.#finding];
   }
 
   #property({ name, value }: Record<string, string>): void {
-    if (name !== undefined && value !== undefined) this.#cases.at(-1)?.properties.push([this.#shown(name), value]);
+    const owner = this.#cases.at(-1);
+    if (owner && name !== undefined && value !== undefined) owner.properties = [...owner.properties, [this.#shown(name), value]];
   }
 
   #onClose({ name: qualified }: SaxesTagPlain): void {

@@ -30,7 +30,7 @@ function episodeOf({ id, nodes }: JUnitCase, { file, paths }: { file: string; pa
   const status = worstOf(nodes);
   const findings = nodes.flatMap((node) => node.findings);
   const message = status === 'passed' ? '' : told(findings, paths);
-  const durations = nodes.flatMap(({ attributes }) => secondsOf(attributes['time']) ?? []);
+  const durations = nodes.flatMap(({ attributes }) => secondsOf(attributes.time) ?? []);
   return {
     event: 'episode',
     id,
@@ -68,8 +68,8 @@ function placeOf(nodes: readonly JUnitNode[], status: EpisodeStatus, paths: Pinn
 }
 
 /** Seconds; some programs group thousands by commas, some write a decimal comma. Undefined where it is no time. */
-function secondsOf(time: string | undefined): number | undefined {
-  if (time === undefined || time.trim() === '') return undefined;
+function secondsOf(time: string): number | undefined {
+  if (time.trim() === '') return undefined;
   const plain = time.includes('.') ? time.replaceAll(',', '') : time.replace(/^([^,]*),([^,]*)$/, '$1.$2');
   const seconds = Number(plain);
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;

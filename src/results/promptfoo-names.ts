@@ -9,8 +9,10 @@ export interface NamedPrompt {
 
 export interface NamedRow {
   description?: string | undefined;
-  vars: Readonly<Record<string, unknown>>;
-  assert: unknown;
+  /** As `varsText` gives them. */
+  vars: string;
+  /** The whole test with what it checks; asked for only where names are the same. */
+  test: () => unknown;
   provider: string;
   promptIdx: number | undefined;
   prompt: NamedPrompt;
@@ -23,17 +25,25 @@ export interface NamedRow {
  * what they check tells them apart.
  */
 export function nameRows(rows: readonly NamedRow[], prompts: readonly NamedPrompt[], paths: PinnedPaths): string[] {
-  const varsTexts = rows.map(({ vars }) => varsText(vars, paths));
   const promptNames = prompts.map((prompt, at) => promptName(prompt, placeAmong(prompts, at)));
-  const byDescription = distinctBy(rows, ({ description = '' }) => description, (_, at) => varsTexts[at] ?? '');
-  const names = rows.map((row, at) => {
-    const test = testName(row.description ?? '', varsTexts[at] ?? '', (byDescription.get(row.description ?? '')?.size ?? 0) > 1);
+  const byDescription = textsByDescription(rows);
+  const names = rows.map((row) => {
+    const test = testName(row.description ?? '', row.vars, (byDescription.get(row.description ?? '')?.size ?? 0) > 1);
     const prompt = (row.promptIdx === undefined ? undefined : promptNames[row.promptIdx]) ?? promptName(row.prompt, (row.promptIdx ?? 0) + 1);
     return paths.strip(`${test} [${row.provider}, ${prompt}]`);
   });
-  const digests = rows.map(({ description = '', vars, assert }) => digest(canonical([description, vars, assert ?? null]), 8));
-  const byName = distinctBy(rows, (_, at) => names[at] ?? '', (_, at) => digests[at] ?? '');
-  return names.map((name, at) => ((byName.get(name)?.size ?? 0) > 1 ? `${name} #${digests[at]}` : name));
+  const byName = new Map<string, number[]>();
+  for (const [at, name] of names.entries()) {
+    const places = byName.get(name);
+    if (places) places.push(at);
+    else byName.set(name, [at]);
+  }
+  for (const [name, places] of byName) {
+    if (places.length === 1) continue;
+    const digests = places.map((at) => digest(canonical(rows[at]?.test() ?? null), 8));
+    if (new Set(digests).size > 1) places.forEach((at, index) => (names[at] = `${name} #${digests[index]}`));
+  }
+  return names;
 }
 
 function testName(description: string, vars: string, isShared: boolean): string {
@@ -41,14 +51,11 @@ function testName(description: string, vars: string, isShared: boolean): string 
   return isShared && vars !== '' ? `${description} (${vars})` : description;
 }
 
-function distinctBy<Row>(rows: readonly Row[], keyOf: (row: Row, at: number) => string, valueOf: (row: Row, at: number) => string): Map<string, Set<string>> {
+function textsByDescription(rows: readonly NamedRow[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  rows.forEach((row, at) => {
-    const key = keyOf(row, at);
-    const values = found.get(key);
-    if (values) values.add(valueOf(row, at));
-    else found.set(key, new Set([valueOf(row, at)]));
-  });
+  for (const { description, vars } of rows) {
+    if (description) found.set(description, (found.get(description) ?? new Set()).add(vars));
+  }
   return found;
 }
 
@@ -56,7 +63,8 @@ const LONGEST = 80;
 /** Set by promptfoo itself while it runs. */
 const OWN_VARS = new Set(['_conversation', 'sessionId']);
 
-function varsText(vars: Readonly<Record<string, unknown>>, paths: PinnedPaths): string {
+/** Variables as a short text: a long one is cut and has a digest of the whole. */
+export function varsText(vars: Readonly<Record<string, unknown>>, paths: PinnedPaths): string {
   const text = Object.keys(vars)
     .filter((name) => !OWN_VARS.has(name))
     .sort()

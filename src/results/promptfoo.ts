@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { EpisodeStatus } from '../launch/model.ts';
 import { type CaseEvent, messageOf, metricsOf, numberRepeats } from './episode-parts.ts';
 import { isInfrastructure } from './infrastructure-error.ts';
-import { fit, misfit, parseJson } from './parse-json.ts';
+import { fit, type ListElement, misfit, parseJsonList } from './parse-json.ts';
 import { PinnedPaths } from './pinned-paths.ts';
-import { nameRows } from './promptfoo-names.ts';
+import { type NamedRow, nameRows, varsText } from './promptfoo-names.ts';
 import { decodeText, readBytes } from './read-text.ts';
 import { type FileResults, type FoundEpisode, readEach, type ReadContext } from './reader.ts';
 
@@ -27,7 +27,7 @@ const rowSchema = z.object({
   prompt: z.object({ raw: text, label: text }).nullish(),
   vars: fields.nullish(),
   description: text,
-  testCase: z.object({ description: text, vars: fields.nullish(), assert: z.unknown().optional() }).nullish(),
+  testCase: z.object({ description: text, vars: fields.nullish() }).nullish(),
   gradingResult: z.object({ reason: text }).nullish(),
 });
 
@@ -39,6 +39,9 @@ const documentSchema = z.object({
   }),
 });
 
+/** A row's test with all that it checks: kept out of memory, since it may be long. */
+const checksSchema = z.object({ vars: fields.nullish(), description: text, testCase: z.object({ description: text, vars: fields.nullish(), assert: z.unknown().optional() }).nullish() });
+
 type Row = z.output<typeof rowSchema>;
 
 /** The format `promptfoo`: what `promptfoo eval --output FILE.json` writes; one test with one provider and one prompt is a case. */
@@ -46,34 +49,36 @@ export function readPromptfoo(files: readonly string[], context: ReadContext): P
   const paths = new PinnedPaths(context);
   return readEach(files, async (file) => {
     const source = decodeText(await readBytes(file), { file });
-    return source.trim() === '' ? { file, episodes: [], notices: [] } : episodesOf(parseJson(source, { file }), { file, paths });
+    return source.trim() === '' ? { file, episodes: [], notices: [] } : episodesOf(source, { file, paths });
   });
 }
 
-function episodesOf(value: unknown, { file, paths }: { file: string; paths: PinnedPaths }): FileResults {
-  const { results } = fit(documentSchema, value, { file });
-  const rows = results.results.map((row, at) => ({ row: fit(rowSchema, row, { file, pointer: `/results/results/${at}` }), pointer: `/results/results/${at}` }));
+function episodesOf(source: string, { file, paths }: { file: string; paths: PinnedPaths }): FileResults {
+  const { document, elements } = parseJsonList(source, { file }, ['results', 'results']);
+  const { results } = fit(documentSchema, document, { file });
   const prompts = (results.prompts ?? []).map(({ raw, label, provider }) => ({ raw: raw ?? undefined, label: label ?? undefined, provider: provider ?? undefined }));
-  const names = nameRows(
-    rows.map(({ row, pointer }) => {
-      if (results.prompts && row.promptIdx != null && row.promptIdx >= prompts.length) throw misfit(`there is no prompt ${row.promptIdx}`, { file, pointer: `${pointer}/promptIdx` });
-      return {
-        description: row.testCase?.description ?? row.description ?? undefined,
-        vars: row.testCase?.vars ?? row.vars ?? {},
-        assert: row.testCase?.assert,
-        provider: providerOf(row),
-        promptIdx: row.promptIdx ?? undefined,
-        prompt: { raw: row.prompt?.raw ?? undefined, label: row.prompt?.label ?? undefined },
-      };
-    }),
-    prompts,
-    paths,
-  );
-  const cases = rows.map(({ row, pointer }, at) => ({ case: names[at] ?? '', testIdx: row.testIdx ?? at, pointer, event: eventOf(row, { file, paths }) }));
+  const rows = elements.map((element, at) => {
+    const row = fit(rowSchema, element.parse(), { file, pointer: element.pointer });
+    if (results.prompts && row.promptIdx != null && row.promptIdx >= prompts.length) throw misfit(`there is no prompt ${row.promptIdx}`, { file, pointer: `${element.pointer}/promptIdx` });
+    return { named: namedRow(row, element, paths), testIdx: row.testIdx ?? at, pointer: element.pointer, event: eventOf(row, { file, paths }) };
+  });
+  const names = nameRows(rows.map(({ named }) => named), prompts, paths);
+  const cases = rows.map((row, at) => ({ ...row, case: names[at] ?? '' }));
   // Rows stand in the order in which they ended.
   const numbered = numberRepeats(cases.sort((a, b) => a.testIdx - b.testIdx));
   const episodes = numbered.map(({ event, found }): FoundEpisode => ({ event, file, pointer: found.pointer }));
   return { file, episodes, notices: statsNotice(results.stats ?? {}, episodes) };
+}
+
+function namedRow(row: Row, element: ListElement, paths: PinnedPaths): NamedRow {
+  return {
+    description: row.testCase?.description ?? row.description ?? undefined,
+    vars: varsText(row.testCase?.vars ?? row.vars ?? {}, paths),
+    test: () => checksSchema.parse(element.parse()),
+    provider: providerOf(row),
+    promptIdx: row.promptIdx ?? undefined,
+    prompt: { raw: row.prompt?.raw ?? undefined, label: row.prompt?.label ?? undefined },
+  };
 }
 
 function providerOf({ provider }: Row): string {

@@ -16,10 +16,15 @@ export async function readBytes(file: string): Promise<Buffer> {
       await handle.close();
     }
   } catch (error) {
-    const reason = errnoOf(error);
-    if (reason === undefined) throw error;
-    throw new EvalpinError('EP5004', `${file} cannot be read (${reason})`, { location: { file }, cause: error });
+    throw unreadable(file, error);
   }
+}
+
+/** An error of the file system as one of the result file; any other as it is. */
+export function unreadable(file: string, error: unknown): unknown {
+  const reason = errnoOf(error);
+  if (error instanceof EvalpinError || reason === undefined) return error;
+  return new EvalpinError('EP5004', `${file} cannot be read (${reason})`, { location: { file }, cause: error });
 }
 
 export function tooLarge(file: string, what: string): EvalpinError {

@@ -1,8 +1,10 @@
 export interface JsonScan {
   /** Offset of the first fault that `JSON.parse` would let pass. */
   fault?: { at: number; reason: string };
-  /** Where NaN, Infinity and -Infinity stand, which Python's encoder writes bare. */
+  /** Where NaN, Infinity and -Infinity stand, which Python's encoder writes bare; in order. */
   notFinite: { from: number; to: number }[];
+  /** The list that was asked for: from behind its `[` to its `]`, and the commas between its elements. */
+  list?: { from: number; to: number; commas: number[] };
 }
 
 /** Levels of brackets; no result format comes near it. */
@@ -19,33 +21,46 @@ const CAPITAL_N = 0x4e;
 
 /**
  * One pass over JSON text for what `JSON.parse` does not tell: keys that come twice in one object (the last one would win in silence) and
- * nesting that only an attack has. That it is JSON at all is not checked here.
+ * nesting that only an attack has. That it is JSON at all is not checked here. `listAt`: the keys that lead to a list whose elements are to be found.
  */
-export function scanJson(text: string): JsonScan {
+export function scanJson(text: string, listAt?: readonly string[]): JsonScan {
   const scan: JsonScan = { notFinite: [] };
-  // One list of keys for each level, used again and again; null for an array.
-  const keys: (KeysOfObject | null)[] = [];
-  let depth = 0;
+  const isObject: boolean[] = [];
+  const names: string[] = [];
+  let [depth, listDepth] = [0, -1];
   let expectsKey = false;
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charCodeAt(at);
     if (char === QUOTE) {
       const end = endOfString(text, at);
       if (end === -1) return scan;
-      if (expectsKey && keys[depth]?.add(keyOf(text.slice(at + 1, end))) === false) return { ...scan, fault: { at, reason: `the key ${text.slice(at, Math.min(end + 1, at + 80))} comes twice in one object` } };
-      expectsKey = false;
+      if (expectsKey) {
+        const key = keyOf(text.slice(at + 1, end));
+        if (!keysAt(depth).add(key)) return { ...scan, fault: { at, reason: `the key ${text.slice(at, Math.min(end + 1, at + 80))} comes twice in one object` } };
+        names[depth] = key;
+        expectsKey = false;
+      }
       at = end;
     } else if (char === OPEN_OBJECT || char === OPEN_ARRAY) {
       depth += 1;
       if (depth > DEEPEST) return { ...scan, fault: { at, reason: `brackets are nested deeper than ${DEEPEST}` } };
       expectsKey = char === OPEN_OBJECT;
-      if (expectsKey) (keys[depth] ??= new KeysOfObject()).clear();
-      else keys[depth] = null;
+      if (expectsKey) keysAt(depth).clear();
+      else if (listAt && !scan.list && depth === listAt.length + 1 && listAt.every((name, level) => isObject[level + 1] && names[level + 1] === name)) {
+        listDepth = depth;
+        scan.list = { from: at + 1, to: text.length, commas: [] };
+      }
+      isObject[depth] = expectsKey;
     } else if (char === CLOSE_OBJECT || char === CLOSE_ARRAY) {
+      if (scan.list && depth === listDepth) {
+        scan.list.to = at;
+        listDepth = -1;
+      }
       depth = Math.max(0, depth - 1);
       expectsKey = false;
     } else if (char === COMMA) {
-      expectsKey = depth > 0 && keys[depth] !== null;
+      expectsKey = depth > 0 && isObject[depth] === true;
+      if (depth === listDepth) scan.list?.commas.push(at);
     } else if (char === CAPITAL_N || char === CAPITAL_I) {
       const word = char === CAPITAL_N ? 'NaN' : 'Infinity';
       if (text.startsWith(word, at)) scan.notFinite.push({ from: text.charAt(at - 1) === '-' ? at - 1 : at, to: at + word.length });
@@ -53,6 +68,13 @@ export function scanJson(text: string): JsonScan {
     }
   }
   return scan;
+}
+
+/** One for each level, used again and again: most of the time would go into making them. */
+const LEVELS: KeysOfObject[] = [];
+
+function keysAt(depth: number): KeysOfObject {
+  return (LEVELS[depth] ??= new KeysOfObject());
 }
 
 /** Few keys are looked through faster than they are hashed. */

@@ -1,6 +1,7 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { Decompress } from 'fzstd';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, type ZipFile } from 'yauzl';
+import { openZip } from './zip-reader.ts';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
 import { MOST_BYTES, tooLarge } from './read-text.ts';
 
@@ -22,7 +23,7 @@ export class ZipArchive {
 
   /** @throws EP5004 for what is no whole archive or has entries that lead out of it. */
   static async open(file: string): Promise<ZipArchive> {
-    const zip = await openPromise(file, { autoClose: false, validateEntrySizes: true }).catch((error: unknown) => {
+    const zip = await openZip(file).catch((error: unknown) => {
       throw broken(file, error);
     });
     try {
