@@ -24,13 +24,22 @@ export async function uploadShards(finished: readonly FinishedEval[], { prefix, 
   }
 }
 
-/** Downloads all shards of this workflow run below a folder; returns the folder of each. @throws EP1060 */
-export async function downloadShards(into: string, { prefix, host }: { prefix: string; host: ActionHost }): Promise<string[]> {
+export interface DownloadOptions {
+  prefix: string;
+  host: ActionHost;
+  /** Another workflow run of this repository, and a token that may read it; else this one. */
+  from?: { run: number; token: string };
+}
+
+/** Downloads all shards of a workflow run below a folder; returns the folder of each. @throws EP1060 */
+export async function downloadShards(into: string, { prefix, host, from }: DownloadOptions): Promise<string[]> {
   const { DefaultArtifactClient } = await import('@actions/artifact');
   const client = new DefaultArtifactClient();
-  const { artifacts } = await reach('list the artifacts', () => client.listArtifacts({ latest: true }), host);
+  const [repositoryOwner = '', repositoryName = ''] = (host.surroundings.env['GITHUB_REPOSITORY'] ?? '').split('/');
+  const elsewhere = from === undefined ? {} : { findBy: { token: from.token, workflowRunId: from.run, repositoryOwner, repositoryName } };
+  const { artifacts } = await reach('list the artifacts', () => client.listArtifacts({ latest: true, ...elsewhere }), host);
   for (const { id, name } of artifacts.filter((one) => one.name.startsWith(`${prefix}-`))) {
-    await reach(`download ${name}`, () => client.downloadArtifact(id, { path: join(into, name) }), host);
+    await reach(`download ${name}`, () => client.downloadArtifact(id, { path: join(into, name), ...elsewhere }), host);
   }
   return existsSync(into) ? readdirSync(into).sort().map((name) => join(into, name)) : [];
 }

@@ -10,6 +10,7 @@ const payloadSchema = z.object({
     .object({ number: z.number(), head: z.object({ sha: commit }), base: z.object({ sha: commit, ref: z.string() }) })
     .optional()
     .catch(undefined),
+  workflow_run: z.object({ id: z.int(), head_sha: commit }).optional().catch(undefined),
   merge_group: z.object({ base_sha: commit }).optional().catch(undefined),
 });
 
@@ -23,6 +24,8 @@ export interface WorkflowEvent {
   after?: string;
   /** What a merge queue has put its changes upon. */
   queueBase?: string;
+  /** The workflow run whose end started this one. */
+  finished?: { run: number; head: string };
 }
 
 /** Reads `GITHUB_EVENT_PATH`; a payload that is missing or malformed says nothing. */
@@ -30,7 +33,7 @@ export function readEvent(env: Readonly<Record<string, string | undefined>>): Wo
   const name = env['GITHUB_EVENT_NAME'] ?? '';
   const { success, data } = payloadSchema.safeParse(readJson(env['GITHUB_EVENT_PATH']));
   if (!success) return { name };
-  const { before, after, pull_request: pull, merge_group: queue } = data;
+  const { before, after, pull_request: pull, merge_group: queue, workflow_run: run } = data;
   return {
     name,
     ...(pull === undefined ? {} : { pull: { number: pull.number, head: pull.head.sha, base: pull.base.sha, baseRef: pull.base.ref } }),
@@ -38,6 +41,7 @@ export function readEvent(env: Readonly<Record<string, string | undefined>>): Wo
     ...(before === undefined || /^0+$/.test(before) ? {} : { before }),
     ...(after === undefined ? {} : { after }),
     ...(queue === undefined ? {} : { queueBase: queue.base_sha }),
+    ...(run === undefined ? {} : { finished: { run: run.id, head: run.head_sha } }),
   };
 }
 

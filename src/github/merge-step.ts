@@ -6,22 +6,24 @@ import { worstExitCode } from '../judge/worst-exit-code.ts';
 import { renderTerminal } from '../report/terminal.ts';
 import { mergeRuns } from '../run/merge-runs.ts';
 import { openStore } from '../snapshot/home.ts';
-import { readEvent } from './event.ts';
+import { readEvent, type WorkflowEvent } from './event.ts';
 import type { ActionHost } from './host.ts';
 import { publish } from './publish.ts';
 
 /** `command: merge`: one verdict from all shards of this workflow run, or from those whose folders are named. `evals` must be among them. */
 export async function mergeStep(inputs: ActionInputs, host: ActionHost): Promise<number> {
   const { surroundings, log } = host;
-  const folders = inputs.runs.length > 0 ? inputs.runs : await downloaded(inputs, host);
+  const event = readEvent(surroundings.env);
+  const folders = inputs.runs.length > 0 ? inputs.runs : await downloaded(inputs, event, host);
   const merged = await mergeRuns({ folders, expected: inputs.evals }, surroundings);
   for (const { report, folder } of merged) log.text(renderTerminal(report, { colour: false, folder }));
-  await publish({ finished: merged, skipped: [], event: readEvent(surroundings.env), inputs, host, store: openStore(surroundings.env) });
+  await publish({ finished: merged, skipped: [], event, inputs, host, store: openStore(surroundings.env) });
   return worstExitCode(merged.map(({ report }) => report.verdict.exitCode));
 }
 
-async function downloaded({ artifact }: ActionInputs, host: ActionHost): Promise<string[]> {
+/** A workflow that runs when another one has ended merges what that one uploaded. */
+async function downloaded({ artifact, token }: ActionInputs, { finished }: WorkflowEvent, host: ActionHost): Promise<string[]> {
   const { downloadShards } = await import('./artifacts.ts');
   const into = mkdtempSync(join(host.surroundings.env['RUNNER_TEMP'] ?? tmpdir(), 'evalpin-shards-'));
-  return downloadShards(into, { prefix: artifact, host });
+  return downloadShards(into, { prefix: artifact, host, ...(finished === undefined || token === undefined ? {} : { from: { run: finished.run, token } }) });
 }

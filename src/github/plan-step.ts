@@ -6,6 +6,7 @@ import { evalsOf } from '../run/select-evals.ts';
 import { openSession } from '../commands/session.ts';
 import { readEvent } from './event.ts';
 import type { ActionHost } from './host.ts';
+import { skippedEvals } from './missing-secrets.ts';
 import { chooseSources } from './sources.ts';
 import { cloneOptions, selectionOf, setOutputs } from './step-context.ts';
 
@@ -15,7 +16,9 @@ export async function planStep(inputs: ActionInputs, host: ActionHost): Promise<
   const { selection, notice } = await chooseSources(inputs, selectionOf(inputs, host), { event: readEvent(surroundings.env), clone: cloneOptions(inputs, host) });
   if (notice !== undefined) log.text(`${notice}\n`);
   const { store, live } = await openSession(surroundings);
-  const evals = evalsOf(selection);
+  const skipped = await skippedEvals(selection, { surroundings, store });
+  for (const { eval: name, missing } of skipped) log.text(`${name} is left out: secret missing (${missing.join(', ')})\n`);
+  const evals = evalsOf(selection).filter(({ name }) => !skipped.some((one) => one.eval === name));
   for (const chosen of evals) {
     const { plan } = await prepareEval(selection, chosen, { surroundings, store, live });
     log.text(renderPlan(plan, (_, text) => text));

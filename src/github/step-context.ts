@@ -20,7 +20,7 @@ export function cloneOptions({ token }: ActionInputs, { surroundings }: ActionHo
 
 export function checksTarget({ token }: ActionInputs, event: WorkflowEvent, { surroundings }: ActionHost): ChecksTarget | undefined {
   const { GITHUB_API_URL: api = 'https://api.github.com', GITHUB_REPOSITORY: repository, GITHUB_SHA: sha } = surroundings.env;
-  const commit = event.pull?.head ?? sha;
+  const commit = event.pull?.head ?? event.finished?.head ?? sha;
   return token === undefined || repository === undefined || commit === undefined ? undefined : { api, repository, token, commit };
 }
 
