@@ -93,11 +93,18 @@ function conclude(metrics: readonly MetricComparison[], { open, arms }: { open: 
   const few = deciding.filter(({ verdict }) => verdict === 'inconclusive');
   if (few.length > 0 && deciding.every((one) => isFew(one) || one.verdict === 'inconclusive')) return { verdict: 'inconclusive', reason: few.map(sayTooFew).join('; ') };
   if (deciding.length === 0) return { verdict: 'inconclusive', reason: `no episode has a value in both ${arms}` };
-  return { verdict: 'no change seen', reason: deciding.map(sayMetric).join('; ') };
+  return { verdict: 'no change seen', reason: sayAll(deciding) };
 }
 
 function restOf(metrics: readonly MetricComparison[]): string[] {
-  return metrics.length === 0 ? [] : [`otherwise ${metrics.map(sayMetric).join('; ')}`];
+  return metrics.length === 0 ? [] : [`otherwise ${sayAll(metrics)}`];
+}
+
+/** Two at length, the others without a change by name. */
+function sayAll(metrics: readonly MetricComparison[]): string {
+  const unseen = metrics.filter(({ verdict }) => verdict === 'no change seen');
+  const [said, rest] = [metrics.filter((one) => !unseen.slice(2).includes(one)), unseen.slice(2)];
+  return [...said.map(sayMetric), ...(rest.length === 0 ? [] : [`nor is a change seen in ${some(rest.map(({ metric }) => metric))}`])].join('; ');
 }
 
 function sayMetric(metric: MetricComparison): string {

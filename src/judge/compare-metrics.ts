@@ -4,7 +4,7 @@ import type { CaseMatch } from './cases.ts';
 import type { Better, MetricComparison } from './comparison.ts';
 import { valueOf } from './counts.ts';
 import { type MetricFigures, verdictOfMetric } from './metric-verdict.ts';
-import { anyDiffers, isPassFail, pairsOf, PASSED, passedValue, samePairs } from './pairs.ts';
+import { anyDiffers, isPassFail, pairsOf, PASSED, passedValue, sameValues, valuesOf } from './pairs.ts';
 import { adjustHolm } from './statistics/holm.ts';
 import type { CasePair, PairedResult } from './statistics/model.ts';
 import { comparePaired } from './statistics/compare-paired.ts';
@@ -41,8 +41,8 @@ export interface ComparedMetrics {
 interface Compared {
   figures: MetricFigures;
   result: PairedResult;
-  /** What has the same values has the same pairs, and is one test among all that are made. */
-  pairs: readonly CasePair[];
+  /** What has the same values has the same array of them, and is one test among all that are made. */
+  values: Float64Array;
 }
 
 interface Comparing {
@@ -68,8 +68,8 @@ export function compareMetrics(request: MetricRequest): Map<ArmName, ComparedMet
       {
         lost,
         unscored,
-        metrics: all.map(({ figures, pairs }) => {
-          const test = figures.test && { ...figures.test, adjusted: adjusted.get(pairs) ?? figures.test.p };
+        metrics: all.map(({ figures, values }) => {
+          const test = figures.test && { ...figures.test, adjusted: adjusted.get(values) ?? figures.test.p };
           const { differs: _, ...shown } = figures;
           return { ...shown, test, verdict: verdictOfMetric({ ...figures, test }) };
         }),
@@ -107,7 +107,8 @@ function compareCandidate({ match }: Candidate, pass: boolean, { request, done }
 function compareOne(metric: string, pairs: readonly CasePair[], { request, done }: Comparing): Compared {
   const kind = isPassFail(pairs) ? 'pass-fail' : 'numeric';
   const wanted = request.wanted[metric];
-  const same = done.find((one) => samePairs(one.pairs, pairs));
+  const own = valuesOf(pairs);
+  const same = done.find(({ values }) => sameValues(values, own));
   const known = same && request.wanted[same.figures.metric] === wanted ? same.result : undefined;
   const result = known ?? comparePaired({ kind, cases: pairs, seed: request.seed, ...(wanted === undefined ? {} : { wanted }) });
   const figures: MetricFigures = {
@@ -119,7 +120,7 @@ function compareOne(metric: string, pairs: readonly CasePair[], { request, done 
     noise: request.noise[metric] ?? null,
     differs: same?.figures.differs ?? anyDiffers(pairs),
   };
-  return { figures, result, pairs: same?.pairs ?? pairs };
+  return { figures, result, values: same?.values ?? own };
 }
 
 function countUnscored(metric: string, { matched }: CaseMatch): number {
@@ -128,10 +129,10 @@ function countUnscored(metric: string, { matched }: CaseMatch): number {
   return matched.filter(({ before, after }) => answered(after) && !scored(after) && scored(before)).length;
 }
 
-function adjustTogether(all: readonly Compared[]): Map<readonly CasePair[], number> {
-  const family = new Map(all.flatMap(({ figures: { better, test }, pairs }) => (better === 'neither' || test === null ? [] : [[pairs, test.p]])));
+function adjustTogether(all: readonly Compared[]): Map<Float64Array, number> {
+  const family = new Map(all.flatMap(({ figures: { better, test }, values }) => (better === 'neither' || test === null ? [] : [[values, test.p]])));
   const adjusted = adjustHolm([...family.values()]);
-  return new Map([...family.keys()].map((pairs, at) => [pairs, adjusted[at] ?? 1]));
+  return new Map([...family.keys()].map((values, at) => [values, adjusted[at] ?? 1]));
 }
 
 function metricNames({ matched }: CaseMatch, side: 'before' | 'after'): Set<string> {

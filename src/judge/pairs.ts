@@ -43,7 +43,19 @@ export function anyDiffers(pairs: readonly CasePair[]): boolean {
   return pairs.some(({ before, after }) => before.some((value, at) => value !== after[at]));
 }
 
-export function samePairs(one: readonly CasePair[], other: readonly CasePair[]): boolean {
-  const same = (a: readonly number[], b: readonly number[] = []): boolean => a.length === b.length && a.every((value, at) => value === b[at]);
-  return one.length === other.length && one.every(({ before, after }, at) => same(before, other[at]?.before) && same(after, other[at]?.after));
+/** All values in a row, each case led by how many it has: equal for equal pairs, and a fraction of their size. */
+export function valuesOf(pairs: readonly CasePair[]): Float64Array {
+  const values = new Float64Array(pairs.reduce((length, { before }) => length + 1 + 2 * before.length, 0));
+  let at = 0;
+  for (const { before, after } of pairs) {
+    values[at] = before.length;
+    values.set(before, at + 1);
+    values.set(after, at + 1 + before.length);
+    at += 1 + 2 * before.length;
+  }
+  return values;
+}
+
+export function sameValues(one: Float64Array, other: Float64Array): boolean {
+  return one.length === other.length && one.every((value, at) => value === other[at]);
 }

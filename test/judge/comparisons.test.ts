@@ -148,3 +148,8 @@ test('two arms of 100,000 episodes are judged in seconds', { timeout: 30_000 }, 
   const verdict = verdictOf(outcomes, { gates: [{ newFailures: 0 }, { metric: 'accuracy', maxDrop: 0.01 }, { pass: 1, of: 1 }, { metric: 'accuracy', min: 0.1 }] });
   assert.equal(verdict.comparisons[0]?.metrics[0]?.cases, 100_000);
 });
+
+test('of many metrics without a change two are told at length', () => {
+  const values = scores('a', range(20, around(0.5))).map(({ metrics }) => ({ metrics: { a: metrics?.['a'] ?? 0, b: 1, c: 2, d: 3 } }));
+  assert.match(only(arms(values, values)).reason, /^a stayed at 0\.52 over 20 cases; .*; b stayed at 1 over 20 cases; .*; nor is a change seen in c, d$/);
+});
