@@ -9,17 +9,23 @@ export const PASSED = 'passed';
 /** The values that both arms have of one metric: a case each, its repeats matched by their number; cases without such a value are left out. */
 export function pairsOf(metric: string, { matched }: CaseMatch): CasePair[] {
   const read = metric === PASSED ? passedValue : (outcome: Outcome) => valueOf(outcome, metric);
-  return matched.flatMap(({ before, after }) => {
-    const pair: { before: number[]; after: number[] } = { before: [], after: [] };
-    for (const [at, one] of before.entries()) {
-      const other = before.length === 1 && after.length === 1 && one.repeat === after[0]?.repeat ? after[0] : withRepeat(after, one.repeat ?? at + 1);
-      const [was, is] = [read(one), other && read(other)];
-      if (was === undefined || is === undefined) continue;
-      pair.before.push(was);
-      pair.after.push(is);
-    }
-    return pair.before.length === 0 ? [] : [pair];
+  const pairs: CasePair[] = [];
+  for (const { before, after } of matched) {
+    const pair = pairOf(before, after, read);
+    if (pair.before.length > 0) pairs.push(pair);
+  }
+  return pairs;
+}
+
+const NONE: CasePair = { before: [], after: [] };
+
+function pairOf(before: readonly Outcome[], after: readonly Outcome[], read: (outcome: Outcome) => number | undefined): CasePair {
+  const common = before.flatMap((one, at) => {
+    const other = withRepeat(after, one.repeat ?? at + 1);
+    const [was, is] = [read(one), other && read(other)];
+    return was === undefined || is === undefined ? [] : [{ was, is }];
   });
+  return common.length === 0 ? NONE : { before: common.map(({ was }) => was), after: common.map(({ is }) => is) };
 }
 
 /** An error of the code is not passed; one of the infrastructure, and what was skipped, is no value. */
