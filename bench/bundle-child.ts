@@ -4,16 +4,18 @@ import { rolldown } from 'rolldown';
 
 const root = join(import.meta.dirname, '..');
 
-/** Bundled as the product is, so that it pays neither time nor memory for TypeScript. Returns the script. */
-export async function bundleChild(outDir: string): Promise<string> {
+/** A script of this folder, bundled as the product is, so that it pays neither time nor memory for TypeScript. Returns its path. */
+export async function bundleChild(outDir: string, name = 'hash-child'): Promise<string> {
   const bundle = await rolldown({
-    input: { 'hash-child': join(root, 'bench/hash-child.ts'), 'hash-worker': join(root, 'src/digest/hash-worker.ts') },
+    input: { [name]: join(root, `bench/${name}.ts`), 'hash-worker': join(root, 'src/digest/hash-worker.ts') },
     cwd: root,
     platform: 'node',
+    resolve: { mainFields: ['module', 'main'] },
+    logLevel: 'warn',
     tsconfig: false,
   });
   await bundle.write({ dir: outDir, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name].js' });
   await bundle.close();
   writeFileSync(join(outDir, 'package.json'), '{"type":"module"}');
-  return join(outDir, 'hash-child.js');
+  return join(outDir, `${name}.js`);
 }

@@ -72,15 +72,20 @@ function idOf(row: EpisodeRow): string {
 /** Without file and line as attributes: other programs take them for a part of the test's name, and only a failure has them. */
 function testcase(names: { classname: string; name: string }, cell: EpisodeCell): string {
   const { status, ms, flaky, metrics } = cell;
-  const attributes = ms === undefined ? names : { ...names, time: seconds(ms) };
+  const time = ms === undefined ? '' : ` time="${seconds(ms)}"`;
   const inner = metricsOf(metrics) + (status === 'passed' ? (flaky ? '<flakyFailure message="failed before it passed"/>' : '') : findingOf(cell));
-  return inner === '' ? `    ${open('testcase', attributes, '/')}\n` : `    ${open('testcase', attributes)}${inner}</testcase>\n`;
+  const attributes = `classname="${encodeAttribute(names.classname)}" name="${encodeAttribute(names.name)}"${time}`;
+  return inner === '' ? `    <testcase ${attributes}/>\n` : `    <testcase ${attributes}>${inner}</testcase>\n`;
 }
 
 /** As pytest's `record_property` has them. */
 function metricsOf(metrics: EpisodeCell['metrics']): string {
-  const given = Object.entries(metrics).flatMap(([name, value]) => (value === null ? [] : [open('property', { name, value }, '/')]));
-  return given.length === 0 ? '' : `<properties>${given.join('')}</properties>`;
+  let given = '';
+  for (const name in metrics) {
+    const value = metrics[name];
+    if (value !== null && value !== undefined) given += `<property name="${encodeAttribute(name)}" value="${value}"/>`;
+  }
+  return given === '' ? '' : `<properties>${given}</properties>`;
 }
 
 function findingOf({ status, message = '', errorKind, file, line }: EpisodeCell): string {
@@ -103,17 +108,18 @@ function seconds(ms: number): string {
   return (ms / 1_000).toFixed(3);
 }
 
+// Most text needs none of what follows.
+const PLAIN = /^[ !#-%'-;=?-~]*$/;
 // All but what XML 1.0 allows: lone surrogates too.
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '&#13;', '\n': '&#10;', '\t': '&#9;' };
-const MARKUP = /[&<>\r]/;
 
 function encode(text: string): string {
-  const shown = NOT_XML.test(text) ? text.replace(NOT_XML, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`) : text;
-  return MARKUP.test(shown) ? shown.replaceAll(/[&<>\r]/g, (char) => ENTITIES[char] ?? char) : shown;
+  if (PLAIN.test(text)) return text;
+  return text.replaceAll(NOT_XML, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`).replaceAll(/[&<>\r]/g, (char) => ENTITIES[char] ?? char);
 }
 
 /** A parser would make blanks of line breaks and tabs. */
 function encodeAttribute(text: string): string {
-  return encode(text).replaceAll(/["\n\t]/g, (char) => ENTITIES[char] ?? char);
+  return PLAIN.test(text) ? text : encode(text).replaceAll(/["\n\t]/g, (char) => ENTITIES[char] ?? char);
 }

@@ -54,7 +54,7 @@ export function publishJson(file: string, value: object): void {
 }
 
 /** Characters that are written at once. */
-const CHUNK = 1 << 20;
+const CHUNK = 1 << 16;
 
 /** The same for what is too large to be one text. */
 export function publishParts(file: string, parts: Iterable<string>): void {

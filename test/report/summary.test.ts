@@ -70,7 +70,7 @@ test('S25: names put together from hostile pieces break nothing either', () => {
     return (state >>> 8) % below;
   };
   const pieces = ['|', '\\', '`', '\n', '\r', ' ', '<', '>', '&', '#', '@', '_', '*', '~', '[', ']', '(', ')', '!', ':', '-', '=', '+', '1.', 'a', 'é', '😀', 'www.x.example', 'http://', '</code>', '<br>', '<pre>', '&lt;', '&#124;', '$', '"', "'", '\t', '\u0000', '\ud800'];
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < 60; round += 1) {
     const name = `x${Array.from({ length: 1 + random(12) }, () => pieces[random(pieces.length)]).join('')}y`;
     checkPage(renderSummary(everywhere(name)), name);
   }
