@@ -59,6 +59,7 @@ export async function mergeShards(name: string, shards: readonly FinishedShard[]
     better: Object.fromEntries(Object.entries(chosen.metrics).map(([metric, { better }]) => [metric, better])),
     bases,
     evidence: Object.fromEntries(arms.map((arm) => [arm, inputEvidence(episodes)])),
+    identical: arms.filter((arm) => baseline !== null && first.report.plan.arms[arm]?.sameAs === baseline),
     seed: chosen.seed,
     ...(noise ? { noise: noise.floor } : {}),
   });
