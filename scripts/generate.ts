@@ -1,6 +1,7 @@
 // Writes what is made from the code: docs/errors.md, schemas/*.json and the README's tables. `--check` compares instead.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { buildProgram } from '../src/commands/command-line.ts';
 import { ERROR_CODES, exitCodeOf, type ErrorCode } from '../src/contract/errors.ts';
@@ -66,6 +67,23 @@ function commandTable(): string {
   return rows.join('\n');
 }
 
+interface ActionFile {
+  inputs: Record<string, { description: string; default: string }>;
+  outputs: Record<string, { description: string }>;
+}
+
+const action = parse(readFileSync(join(root, 'action.yml'), 'utf8')) as ActionFile;
+
+function inputTable(): string {
+  const rows = Object.entries(action.inputs).map(([name, { description, default: value }]) => `| \`${name}\` | ${value === '' ? '' : `\`${value}\``} | ${description.replaceAll('|', '\\|')} |`);
+  return ['| input | default | effect |', '|---|---|---|', ...rows].join('\n');
+}
+
+function outputTable(): string {
+  const rows = Object.entries(action.outputs).map(([name, { description }]) => `| \`${name}\` | ${description.replaceAll('|', '\\|')} |`);
+  return ['| output | value |', '|---|---|', ...rows].join('\n');
+}
+
 function withTable(text: string, name: string, table: string): string {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
@@ -80,7 +98,8 @@ for (const [name, schema] of Object.entries(schemas)) {
 }
 put('src/report/page/browser-assets.ts', await pageAssets());
 put('docs/errors.md', errorsPage());
-put('README.md', withTable(readFileSync(join(root, 'README.md'), 'utf8'), 'commands', commandTable()));
+const tables = { commands: commandTable(), inputs: inputTable(), outputs: outputTable() };
+put('README.md', Object.entries(tables).reduce((text, [name, table]) => withTable(text, name, table), readFileSync(join(root, 'README.md'), 'utf8')));
 
 if (check && stale.length > 0) {
   console.error(`not current: ${stale.join(', ')}. Run \`npm run generate\` and commit.`);

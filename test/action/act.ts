@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pickFreePort } from '../../src/servers/free-port.ts';
 import type { Runner } from './runner.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -37,13 +38,13 @@ export class Act {
     symlinkSync(process.execPath, join(runner.scratch, 'bin', 'node'));
   }
 
-  run({ workflow, event, cacheServer = true }: ActOptions): Promise<ActEnded> {
+  async run({ workflow, event, cacheServer = true }: ActOptions): Promise<ActEnded> {
     const { scratch, workspace, home, temp } = this.#runner;
     const eventFile = join(temp, 'act-event.json');
     writeFileSync(eventFile, JSON.stringify(event.payload));
     const args = [
       event.name, '--workflows', join('.github', 'workflows', workflow), '--eventpath', eventFile, '--platform', 'ubuntu-latest=-self-hosted',
-      '--artifact-server-addr', '127.0.0.1', '--artifact-server-port', '0', '--artifact-server-path', join(scratch, 'artifacts'),
+      '--artifact-server-addr', '127.0.0.1', '--artifact-server-port', String(await pickFreePort()), '--artifact-server-path', join(scratch, 'artifacts'),
       ...(cacheServer ? ['--cache-server-addr', '127.0.0.1', '--cache-server-path', join(scratch, 'act-cache')] : ['--no-cache-server']),
       '--env', `EVALPIN_HOME=${home}`, '--env', `EVALPIN_TEST_ACTION=${this.action}`,
       ...usedActions(join(workspace, '.github', 'workflows', workflow)).flatMap((uses) => ['--local-repository', `${uses}=${this.#standIn(uses)}`]),

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { parse } from 'yaml';
+import { INPUT_NAMES } from '../../src/inputs/action-inputs.ts';
+import { findTool } from './tools.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const files = [...globSync('.github/workflows/*.yml', { cwd: root }), ...globSync('examples/*.yml', { cwd: root })].sort();
+
+interface Workflow {
+  permissions?: object;
+  jobs: Record<string, { permissions?: Record<string, string>; uses?: string; steps?: { uses?: string; with?: Record<string, unknown> }[] }>;
+}
+const read = (file: string): Workflow => parse(readFileSync(join(root, file), 'utf8')) as Workflow;
+
+test('workflows and examples pass actionlint', { skip: findTool('actionlint').skip }, () => {
+  const ended = spawnSync(findTool('actionlint').path, files, { cwd: root, encoding: 'utf8' });
+  assert.equal(ended.status, 0, ended.stdout + ended.stderr);
+});
+
+test('workflows, examples and action.yml pass zizmor', { skip: findTool('zizmor').skip }, () => {
+  const ended = spawnSync(findTool('zizmor').path, ['--offline', '--no-progress', ...files, 'action.yml'], { cwd: root, encoding: 'utf8' });
+  assert.equal(ended.status, 0, ended.stdout + ended.stderr);
+  for (const file of files) assert.match(ended.stderr, new RegExp(`completed ${file.replaceAll('.', '\\.')}`));
+});
+
+test('every action is pinned by commit, with its version beside it', () => {
+  const uses = files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^ *-? *uses: (.*)$/gm)].map((match) => match[1] ?? ''));
+  assert.deepEqual(uses.filter((one) => !one.startsWith('./') && !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(one)), []);
+  assert.ok(uses.length > 20);
+});
+
+test('no permission is granted to a whole workflow, and only to write what a job writes', () => {
+  for (const file of files) {
+    const { permissions, jobs } = read(file);
+    assert.deepEqual(permissions, {}, file);
+    for (const [job, { permissions: own }] of Object.entries(jobs)) {
+      const writes = Object.entries(own ?? {}).filter(([, level]) => level === 'write').map(([scope]) => scope);
+      assert.deepEqual(writes, file === 'examples/untrusted-report.yml' ? ['checks'] : [], `${file}: ${job}`);
+    }
+  }
+});
+
+test('inputs that workflows give to the action are those that it has', () => {
+  const steps = files.flatMap((file) => Object.values(read(file).jobs).flatMap(({ steps: all = [] }) => all));
+  const ours = steps.filter(({ uses = '' }) => /^(\.\/|evalpin\/evalpin@)/.test(uses));
+  assert.ok(ours.length > 10);
+  for (const { with: given = {} } of ours) assert.deepEqual(Object.keys(given).filter((name) => !(INPUT_NAMES as readonly string[]).includes(name)), []);
+});
