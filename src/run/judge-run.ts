@@ -1,6 +1,6 @@
 import type { StoreLayout } from '../contract/store-layout.ts';
 import { attribute } from '../judge/attribution.ts';
-import { inputEvidence } from '../judge/basis.ts';
+import { inputEvidence, rewiredNotice } from '../judge/basis.ts';
 import type { Basis } from '../judge/comparison.ts';
 import { judge, type JudgeRequest, type Verdict } from '../judge/judge.ts';
 import { unknownMetrics } from '../judge/unknown-metrics.ts';
@@ -55,7 +55,7 @@ export async function judgeRun(ctx: JudgeContext): Promise<JudgedRun> {
   const basis = baseline === undefined ? undefined : bases[baseline];
   const noise = ctx.aa || basis === undefined ? undefined : readNoise(store, noiseKey(chosen.name, pins.trustDomain, basis));
   const request: JudgeRequest = { arms, baseline, outcomes, gates: chosen.gates, failOn: chosen.failOn, proof: result.proof, failedArms, requireProof, better, bases, evidence, identical: ctx.arms.shown.filter((arm) => baseline !== undefined && ctx.arms.sameAs.get(arm) === baseline), seed: chosen.seed, ...(noise ? { noise: noise.floor } : {}) };
-  const notices = [...(noise ? [noise.said] : []), ...unknownMetrics(chosen.gates, outcomes, { named: Object.keys(chosen.metrics), baseline: baseline !== undefined })];
+  const notices = [...(noise ? [noise.said] : []), ...unknownMetrics(chosen.gates, outcomes, { named: Object.keys(chosen.metrics), baseline: baseline !== undefined }), ...rewiredNotices(pins, baseline)];
   const common = { arms, baseline, outcomes, bases, failedArms };
   if (!ctx.aa) return { ...common, verdict: judge(request), notices };
   const { judgeAgainstItself } = await import('./judge-aa.ts');
@@ -63,11 +63,18 @@ export async function judgeRun(ctx: JudgeContext): Promise<JudgedRun> {
   return { ...common, verdict: judged.verdict, notices: [...notices, ...judged.notices] };
 }
 
+/** Of arms that were measured in this run: only there both graphs are at hand. */
+function rewiredNotices({ arms, chosen }: RunPins, baseline: ArmName | undefined): string[] {
+  const before = arms.find(({ hashed }) => hashed.name === baseline)?.hashed.graph?.content;
+  if (before === undefined || chosen.harness !== 'builtin') return [];
+  return arms.flatMap(({ hashed }) => (hashed.name === baseline ? [] : (rewiredNotice(hashed.name, before, hashed.graph?.content ?? null) ?? [])));
+}
+
 function outcomesOf(ctx: JudgeContext, baseline: ArmName | undefined): Outcome[] {
   const { pins, finished, result, episodes } = ctx;
   const { sameAs, broken } = ctx.arms;
   const hashed = pins.arms.map((arm) => arm.hashed);
-  const before = (finished?.outcomes ?? []).map((outcome) => ({ ...outcome, arm: BASELINE }));
+  const before = (finished?.outcomes ?? []).map(asBaseline);
   const compared = hashed.find(({ name }) => name === baseline);
   const digests: BaselineDigests = finished?.nodesets ?? (compared && digestsOf(compared));
   const attributed = attribute([...before, ...result.measured.outcomes, ...(isCommand(ctx) ? [] : broken.flatMap((arm) => brokenOutcomes(arm, episodes)))], {
@@ -80,6 +87,12 @@ function outcomesOf(ctx: JudgeContext, baseline: ArmName | undefined): Outcome[]
   const own = withCases(attributed.filter(({ arm }) => arm !== BASELINE), attributed);
   const copies = [...sameAs].flatMap(([arm, other]) => own.filter((one) => one.arm === other).map((outcome) => ({ ...outcome, arm })));
   return [...before, ...own, ...copies];
+}
+
+/** The workers were those of the other run; here others have their names. */
+function asBaseline(outcome: Outcome): Outcome {
+  const { worker: _, ...rest } = outcome;
+  return { ...rest, arm: BASELINE };
 }
 
 /** Of a command nobody knows the episodes beforehand: an overlay that cannot be run is one whose command failed. */
