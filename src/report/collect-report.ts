@@ -157,8 +157,11 @@ function rank({ arm, status, before }: Failure, baseline: ArmName | undefined): 
 }
 
 function logsOf(failures: readonly Failure[], { workers, servers, lostServers, failedArms = [] }: Collected): LogTail[] {
-  const loud = new Set<string>([...failedArms, ...failures.filter(({ status }) => status === 'error').map(({ worker, arm }) => worker ?? arm)]);
-  const failed = workers.filter(({ name, arm }) => loud.has(name) || loud.has(arm));
+  const errors = failures.filter(({ status }) => status === 'error');
+  // Apart: worker 2 of `overlay` is named as the arm `overlay-2` is.
+  const loudArms = new Set<string>([...failedArms, ...errors.flatMap(({ worker, arm }) => (worker === undefined ? [arm] : []))]);
+  const loudWorkers = new Set(errors.map(({ worker }) => worker));
+  const failed = workers.filter(({ name, arm }) => loudWorkers.has(name) || loudArms.has(arm));
   const lost = servers.filter(({ id }) => lostServers.includes(id));
   const [seen, told] = [new Set<string>(), new Set<string>()];
   const tails = [...failed.map(({ name, logs }) => ({ of: name, logs })), ...lost.map(({ id, logs }) => ({ of: `server ${id}`, logs }))].flatMap(({ of, logs }) => {

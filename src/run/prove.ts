@@ -62,7 +62,7 @@ function workerProcesses(arms: readonly MeasuredArm[], { workers, harness, isCom
     name: worker.name,
     arm: worker.arm,
     kind: isCommand ? 'command' : 'worker',
-    expects: harness,
+    expects: isCommand ? harness : (arms.find(({ hashed }) => hashed.name === worker.arm)?.hashed.runtime ?? harness),
     reportsDir: worker.proofDir,
     roots: worker.pids,
     wrapped: worker.wrapped,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { PinsFile } from '../../src/run/run-pins.ts';
 import { Cli, mean, output, planned, type FinishedRun } from './cli.ts';
-import { graph, localMethod, oneLocal, oneShared, sharedModel } from './workspace.ts';
+import { graph, localMethod, oneLocal, oneShared, settings, sharedModel } from './workspace.ts';
 
 /** Names of the arms that have outcomes, with the ids that they have. */
 function episodesByArm({ outcomes }: FinishedRun): Record<string, string[]> {
@@ -142,6 +142,20 @@ describe('several overlays with servers', () => {
     assert.match(run.outcomes.find(({ arm }) => arm === 'overlay-2')?.message ?? '', /no model here/);
     assert.equal(planned(run.plan, 'overlay-3', 'model').decision, 'ephemeral');
     assert.match(order(run.folder).slice(0, 3).join(), /frozen 0000,overlay 0000,overlay-3 0000/);
+  });
+
+  test('where their servers do not fit on the machine at once, the arms run in groups, and the run says so', async () => {
+    const asking = (value: number): string => narrow.workspace.overlay({ 'nodesets/model.py': sharedModel({ does: [`return ${value}`] }) });
+    const narrow = new Cli({ ...oneShared({}), 'evalpin.yaml': settings([{ graph: 'main', episodes: 12 }], { nodesets: { model: { resources: { slots: 1 } } } }) });
+    try {
+      writeFileSync(join(narrow.workspace.home, 'machine.yaml'), 'resources: { slots: 2 }\n');
+      const run = await narrow.run(['--overlay', asking(2), '--overlay', asking(3), '--servers', 'ephemeral']);
+      assert.equal(run.code, 0, run.stderr);
+      assert.deepEqual(['frozen', 'overlay', 'overlay-2'].map((arm) => mean(run, arm, 'value')), [1, 2, 3]);
+      assert.ok(run.report.notices.some((notice) => /do not fit .*\(slots .*2 groups one after the other \(frozen with overlay, then overlay-2\), not interleaved/.test(notice)), run.report.notices.join('\n'));
+    } finally {
+      await narrow.close();
+    }
   });
 
   test('a server that dies for two overlays of one digest is the failure of both, and of no other', async () => {
