@@ -63,14 +63,18 @@ function findEach(group: ResultGroup, wanted: Wanted, episodes: readonly Episode
 /** The newest run of a command that is here with all its episodes. */
 function findWhole(group: ResultGroup, wanted: Wanted, now: number): FindResult {
   const byContext = new Map<string, StoredEntry[]>();
-  for (const entry of group.entries) byContext.set(entry.context, [...(byContext.get(entry.context) ?? []), entry]);
+  for (const entry of group.entries) {
+    const same = byContext.get(entry.context);
+    if (same) same.push(entry);
+    else byContext.set(entry.context, [entry]);
+  }
   let found: { entries: StoredEntry[]; context: StoredContext; when: number } | undefined;
   let nearest: Omit<Unfound, 'id'> | undefined;
   for (const [id, entries] of byContext) {
     const context = group.contexts.get(id);
     if (context === undefined) continue;
     const why = context.whole === entries.length ? firstWhy(entries, context, wanted, now) : { reason: `the results of run ${context.run} are damaged`, fields: [] };
-    const when = Math.min(...entries.slice(0, 1).map((entry) => entry.when));
+    const when = entries[0]?.when ?? 0;
     if (why !== undefined) nearest ??= why;
     else if (found === undefined || when > found.when) found = { entries, context, when };
   }

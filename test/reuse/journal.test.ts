@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { appendFileSync, readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { Journal, JOURNAL, readJournal } from '../../src/reuse/journal.ts';
+import { groupKey } from '../../src/reuse/read-group.ts';
+import { scratch } from '../digest/scratch.ts';
+import { context, entry, FIELDS, keyOf, NOW } from './samples.ts';
+
+test('a journal is on the disk line by line, and is read without the line at which its writer was killed', (t) => {
+  const file = join(scratch(t), JOURNAL);
+  const journal = new Journal(file);
+  const arm = { eval: 'main', arm: 'frozen', group: groupKey(FIELDS), fields: FIELDS, context: context() };
+  journal.begin(arm);
+  const entries = [0, 1].map((n) => ({ arm: 'frozen', key: keyOf(n), when: NOW, outcome: entry(n).outcome, worker: 'frozen-0' }));
+  for (const [n, one] of entries.entries()) {
+    journal.add(one);
+    assert.equal(readJournal(file)?.entries.length, n + 1, 'before it is closed');
+  }
+  journal.close();
+  const read = readJournal(file);
+  assert.deepEqual([read?.arms.map(({ eval: name, group, fields }) => [name, group, fields]), read?.damaged, read?.torn], [[['main', arm.group, FIELDS]], 0, false]);
+  assert.deepEqual(read?.entries.map(({ key, outcome, worker }) => [key, outcome, worker]), entries.map(({ key, outcome, worker }) => [key, outcome, worker]));
+  const length = readFileSync(file).length;
+  truncateSync(file, length - 5);
+  assert.deepEqual([readJournal(file)?.entries.length, readJournal(file)?.torn], [1, true]);
+  appendFileSync(file, '\n{"sum":"00","record":{}}\n');
+  assert.deepEqual([readJournal(file)?.entries.length, readJournal(file)?.damaged], [1, 2]);
+  assert.equal(readJournal(join(scratch(t), JOURNAL)), undefined);
+});
