@@ -119,8 +119,10 @@ export function readRun(folder: string): FinishedRun {
 }
 
 function readChecked(folder: string, name: keyof typeof RUN_SCHEMAS): unknown {
-  const parsed = RUN_SCHEMAS[name].safeParse(readDocument(folder, name));
-  if (parsed.success) return parsed.data;
+  const document = readDocument(folder, name);
+  const parsed = RUN_SCHEMAS[name].safeParse(document);
+  // Not what the schema made of it: that has its keys in another order, and what is rendered again is to be the same to the byte.
+  if (parsed.success) return document;
   const [issue] = parsed.error.issues;
   const file = join(folder, name);
   throw new EvalpinError('EP5009', `${file} is not what this version writes: ${issue?.path.join('.')}: ${issue?.message}`, { location: { file } });
