@@ -28,6 +28,8 @@ export interface PlannedArm {
   differs: FileDifference[];
   /** Where its code came from, for people: a folder, a commit, a finished run. */
   from?: string;
+  /** Of a baseline that was not measured now: the finished run that it is an arm of. */
+  run?: string;
   /** The arm that everything of it is the same as, so that only that one is measured. */
   sameAs?: ArmName;
 }

@@ -1,5 +1,6 @@
 import { describeChange } from '../plan/decide.ts';
 import type { Plan, PlannedNodeset } from '../plan/model.ts';
+import { oneLine } from './safe-text.ts';
 
 type Paint = (style: 'bold' | 'dim' | 'yellow' | 'green', text: string) => string;
 
@@ -21,9 +22,10 @@ export function renderPlan(plan: Plan, paint: Paint): string {
 /** What each arm runs from, and how it differs: also where only the graph or what `include` names does. */
 function sources({ arms }: Plan, paint: Paint): string[] {
   const width = Math.max(0, ...Object.keys(arms).map((arm) => arm.length));
-  return Object.entries(arms).map(([arm, { snapshot, files, differs }]) => {
-    const text = arm === 'frozen' ? '' : differs.length === 0 ? 'same as frozen' : describeChange(differs, []);
-    return `  ${arm.padEnd(width)} runs from ${files} ${files === 1 ? 'file' : 'files'}  ${snapshot.slice(7, 19)}  ${paint('dim', text)}`.trimEnd();
+  return Object.entries(arms).map(([arm, { snapshot, files, differs, from, run, sameAs }]) => {
+    const text = run !== undefined ? 'as it was measured then' : arm === 'frozen' ? '' : differs.length === 0 ? `same as ${sameAs ?? 'frozen'}` : describeChange(differs, []);
+    const where = from === undefined ? '' : ` (${oneLine(from, 200)})`;
+    return `  ${arm.padEnd(width)} ${run === undefined ? 'runs' : 'ran'} from ${files} ${files === 1 ? 'file' : 'files'}${where}  ${snapshot.slice(7, 19)}  ${paint('dim', text)}`.trimEnd();
   });
 }
 

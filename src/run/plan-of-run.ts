@@ -11,8 +11,8 @@ export function planOf(plan: Plan, { measured, sameAs }: Pick<ChosenArms, 'measu
   const arms: Record<ArmName, PlannedArm> = { ...plan.arms };
   if (finished) {
     const { sameAs: _, ...planned } = finished.planned;
-    arms[BASELINE] = { ...planned, differs: [], from: `run ${finished.run}, ${finished.arm}${planned.from === undefined ? '' : ` (${planned.from})`}` };
-    notices.push(`the baseline is ${finished.arm} of the run ${finished.run}, measured then; ${finished.folder}`);
+    arms[BASELINE] = { ...planned, differs: [], run: finished.run, from: `run ${finished.run}, ${finished.arm}${planned.from === undefined ? '' : ` (${planned.from})`}` };
+    notices.push(`the baseline is ${finished.arm} of the run ${finished.run}, as it was measured then (${finished.folder})`);
   }
   for (const [arm, other] of sameAs) if (arms[arm]) arms[arm] = { ...arms[arm], sameAs: other };
   for (const { hashed } of measured) {
@@ -33,7 +33,7 @@ function isAgain(arm: ArmName, measured: readonly PinnedArm[]): boolean {
 
 function sayTheSame(arm: ArmName, other: ArmName, { arms }: Plan): string {
   const from = arms[arm]?.from;
-  return `${arm}${from === undefined ? '' : ` (${from})`} is identical to ${other} in everything that decides what it comes to: it was measured once, as ${other}; --aa measures both`;
+  return `${arm}${from === undefined ? '' : ` (${from})`} is identical to ${other} in everything that decides what it comes to: it was measured once, as ${other}`;
 }
 
 /** The plan as it came about: another run may have started or ended a server between plan and lease. */

@@ -29,6 +29,7 @@ describe('a finished run as the baseline', () => {
     assert.deepEqual(run.summary.comparisons.map(({ arm, baseline, verdict }) => [arm, baseline, verdict]), [['overlay', 'baseline', 'regressed']]);
     assert.deepEqual(run.report.proof.processes.map(({ arm }) => arm), ['overlay']);
     assert.match(run.plan.arms['baseline']?.from ?? '', new RegExp(`^run ${first.report.run}, frozen`));
+    assert.equal(run.plan.arms['baseline']?.run, first.report.run);
     assert.equal(run.plan.arms['baseline']?.snapshot, first.plan.arms['frozen']?.snapshot);
     assert.ok(run.report.notices.some((notice) => notice.includes(first.report.run)));
     assert.ok(!existsSync(join(run.folder, 'arms/frozen')));
