@@ -37,6 +37,8 @@ export function reproduceCommands(options: RunOptions, chosen: SelectedEval, ran
   if (ran.baseline !== undefined) words.push('--baseline', `${findable(ran.baseline, base) ? ran.baseline.run : path(ran.baseline.folder)}:${ran.baseline.arm}`);
   else if (options.baseline !== undefined) words.push('--baseline', options.baseline);
   if (options.requireProof === true) words.push('--require-proof');
+  if (options.gates !== undefined) words.push('--gates', options.gates);
+  if (options.failOn !== undefined) words.push('--fail-on', options.failOn);
   words.push('--no-reuse');
   const lines = [words.map(quote).join(' ')];
   // A command runs all its episodes itself.

@@ -23,7 +23,7 @@ describe('the lines that do a run again', () => {
   before(() => {
     cli = new Cli({});
     cli.workspace.write({
-      'proj/evalpin.yaml': JSON.stringify({ version: 1, interpreters: { python: PYTHON }, include: ['note.txt'], evals: [{ graph: 'main', episodes: 2, gates: [] }, COMMAND] }),
+      'proj/evalpin.yaml': JSON.stringify({ version: 1, interpreters: { python: PYTHON }, include: ['note.txt'], evals: [{ graph: 'main', episodes: 2, metrics: { value: { better: 'neither' } } }, COMMAND] }),
       'proj/graphs/main.json': oneLocal({})['workspace/graphs/main.json'] ?? '',
       'proj/nodesets/method.py': localMethod({}),
       'proj/note.txt': 'a note',
@@ -61,8 +61,8 @@ describe('the lines that do a run again', () => {
   test('of a run from the root say no `cd`, and name paths from there', async () => {
     const { repository } = cli.workspace;
     const overlay = cli.workspace.overlay({ 'nodesets/method.py': localMethod({ does: ['return 3'] }) });
-    const { reproduce } = await reproduced(['main', '--workspace', './proj/', '--overlay', overlay], repository);
-    assert.equal(reproduce[0], `evalpin run main --workspace proj --overlay ../${overlay.split('/').at(-1)} --seed 0 --no-reuse`);
+    const { reproduce } = await reproduced(['main', '--workspace', './proj/', '--overlay', overlay, '--gates', 'value: max 9', '--fail-on', 'never'], repository);
+    assert.equal(reproduce[0], `evalpin run main --workspace proj --overlay ../${overlay.split('/').at(-1)} --seed 0 --gates 'value: max 9' --fail-on never --no-reuse`);
   });
 
   test('--frozen-ref with an overlay of the edited files alone names overlay-mode: sparse', async () => {
