@@ -26,7 +26,8 @@ export interface FactsContext {
 export async function armFacts(arm: HashedArm, snapshot: string, ctx: FactsContext): Promise<{ facts: ArmFacts; unfit: string | undefined }> {
   const { chosen, episodes, interpreters, trustDomain, surroundings } = ctx;
   const { installation, env } = surroundings;
-  const used = Object.values(interpreters) as Interpreter[];
+  // Another arm's harness may be in another language.
+  const used = (chosen.harness === 'builtin' ? [interpreters[arm.runtime]] : Object.values(interpreters)).filter((one): one is Interpreter => one !== undefined);
   const { runtimeFiles, externals, unfit } = await shared(arm, ctx);
   const given = chooseEnvironment(env, { passEnv: [], env: chosen.env, owner: `eval ${chosen.name}` });
   const declared = new Set(Object.keys(chosen.env));

@@ -103,6 +103,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
     watcher.failed(error);
     if (watcher.hasStarted()) surroundings.stderr(`the run’s folder: ${folder}\n`);
     else discard(folder, wasThere);
+    if (watcher.hasStarted() && surroundings.signal.aborted && chosen.harness === 'builtin') surroundings.stderr(`to go on with it: the same command with --resume ${options.out === undefined ? run : folder}\n`);
     throw error;
   } finally {
     watcher.stop();

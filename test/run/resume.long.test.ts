@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { eventually } from '../../scripts/leftovers.ts';
 import { JOURNAL } from '../../src/reuse/journal.ts';
@@ -71,7 +71,8 @@ describe('a run that is gone on with', () => {
     const folder = (): string => join(runs, existsSync(runs) ? (readdirSync(runs)[0] ?? '') : '');
     assert.ok(await eventually(() => measuredIn(folder()) >= 3, 60_000), going.printed.stderr);
     going.child.kill('SIGINT');
-    await going.ended;
+    const { stderr } = await going.ended;
+    assert.match(stderr, new RegExp(`to go on with it: the same command with --resume ${basename(folder())}`));
     const result = await cli.run(['--seed', '8', '--resume', 'latest'], REUSE);
     assert.equal(reuseOf(result).reused, measuredIn(folder()));
   });

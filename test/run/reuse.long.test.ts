@@ -24,7 +24,7 @@ describe('reuse of results', () => {
     assert.deepEqual(readdirSync(join(result.folder, 'workers')), ['overlay-0']);
     assert.equal(mean(result, 'overlay', 'value'), 3 * (mean(first, 'frozen', 'value') ?? NaN));
     assert.equal(result.report.verdict.comparisons.length, 1);
-    assert.deepEqual(result.report.episodes.map(({ arms }) => [arms['frozen']?.reusedFrom, arms['overlay']?.reusedFrom]), Array(3).fill([first.report.run, undefined]));
+    assert.deepEqual(result.report.episodes.map(({ arms }) => [arms['frozen']?.reusedFrom, arms['overlay']?.reusedFrom]), Array.from({ length: 3 }, () => [first.report.run, undefined]));
     assert.match(whyMissed(result, 'overlay'), /scorer\.py changed/);
     assert.match(result.report.notices.join('\n'), /frozen was not measured beside overlay/);
     assert.equal(result.proof.level, 'proved');
