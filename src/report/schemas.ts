@@ -3,6 +3,7 @@ import type { Episode, Spec } from '../launch/model.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import type { Plan } from '../plan/model.ts';
 import type { Report, Summary } from './model.ts';
+import { basisSchema, inputsSchema, outcomesSchema } from './outcomes-schema.ts';
 import { statementSchema } from './provenance-schema.ts';
 
 const count = z.int().min(0);
@@ -40,6 +41,7 @@ const planSchema = z.object({
         files: z.number(),
         differs,
         from: z.string().exactOptional().describe('Where its code came from: a folder, a commit, a finished run.'),
+        run: z.string().exactOptional().describe('Id of the finished run that the arm was measured in.'),
         sameAs: arm.exactOptional().describe('Everything of it is the same as that arm’s, which alone was measured.'),
       })
       .describe('What the interpreters of this arm run from: the snapshot’s name, how many files, what differs from frozen.'),
@@ -321,4 +323,7 @@ export const RUN_SCHEMAS = {
   'report.json': reportSchema,
   'events.json': eventSchema,
   'provenance.json': statementSchema,
+  'outcomes.json': outcomesSchema,
+  'basis.json': basisSchema,
+  'inputs.json': inputsSchema,
 } as const;

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { EvalpinError } from '../contract/errors.ts';
 import { inputEvidence } from '../judge/basis.ts';
 import type { CaseEvidence } from '../judge/cases.ts';
 import type { Basis } from '../judge/comparison.ts';
 import type { Outcome, Spec } from '../launch/model.ts';
 import type { PlannedArm } from '../plan/model.ts';
+import { basisSchema, outcomesSchema } from '../report/outcomes-schema.ts';
 import { readRun, type FinishedRun } from '../report/run-directory.ts';
 import type { ArmName } from '../workspace/model.ts';
 
@@ -32,37 +33,6 @@ export interface FinishedArm {
   /** What its cases are about, where the run handed them out itself. */
   evidence: CaseEvidence;
 }
-
-const basisSchema = z.object({
-  version: z.literal(1),
-  arms: z.record(z.string(), z.object({ episodes: z.string(), seeds: z.string(), graph: z.string(), interpreter: z.string(), scorer: z.string(), harness: z.string() })),
-  failedArms: z.record(z.string(), z.string()),
-}) satisfies z.ZodType<BasisFile>;
-
-const outcomesSchema = z.object({
-  version: z.literal(1),
-  outcomes: z.array(
-    z.object({
-      arm: z.string(),
-      episode: z.string(),
-      case: z.string().exactOptional(),
-      repeat: z.int().min(1).exactOptional(),
-      flaky: z.boolean().exactOptional(),
-      reusedFrom: z.string().exactOptional(),
-      status: z.enum(['passed', 'failed', 'error', 'skipped']),
-      metrics: z.record(z.string(), z.number().nullable()),
-      errorKind: z.enum(['infrastructure', 'model']).exactOptional(),
-      fault: z.enum(['crash', 'hang', 'import']).exactOptional(),
-      message: z.string().exactOptional(),
-      file: z.string().exactOptional(),
-      line: z.int().exactOptional(),
-      durationMs: z.number().exactOptional(),
-      worker: z.string().exactOptional(),
-      server: z.string().exactOptional(),
-      attempts: z.int(),
-    }),
-  ),
-}) satisfies z.ZodType<{ version: 1; outcomes: Outcome[] }>;
 
 /**
  * Reads one arm of a finished run. Without `arm` it is the run's only overlay, else frozen.

@@ -7,6 +7,7 @@ import { annotationCommand } from '../../src/report/annotation-commands.ts';
 import { annotationsOf } from '../../src/report/annotations.ts';
 import type { RunDiff } from '../../src/report/diff-text.ts';
 import { statementSchema } from '../../src/report/provenance-schema.ts';
+import { RUN_SCHEMAS } from '../../src/report/schemas.ts';
 import { repositoryFiles } from '../../src/run/repository-files.ts';
 import { Cli, type FinishedRun } from './cli.ts';
 import { localMethod, oneLocal, settings } from './workspace.ts';
@@ -59,6 +60,12 @@ describe('a finished run', () => {
     const names = predicate.runDefinition.resolvedDependencies.map(({ name }) => name);
     assert.deepEqual(names, ['snapshot/frozen', 'snapshot/overlay', 'nodeset/frozen/method', 'nodeset/overlay/method', 'evalpin-runtime', 'interpreter/python', 'graph/frozen', 'graph/overlay', 'episodes']);
     assert.equal(predicate.result.verdict, 'regressed');
+  });
+
+  test('each of its documents fits its published schema', () => {
+    for (const name of ['plan.json', 'spec.json', 'summary.json', 'proof.json', 'report.json', 'outcomes.json', 'basis.json', 'inputs.json'] as const) RUN_SCHEMAS[name].parse(JSON.parse(at(name)));
+    const commit = (JSON.parse(at('inputs.json')) as { frozenCommit: string | null }).frozenCommit;
+    assert.equal(commit, null);
   });
 
   test('renders again, byte for byte, where it is told to and in the formats that are asked for', async () => {
