@@ -6,7 +6,7 @@ import type { PinnedArm } from './pin-sources.ts';
  * Everything by which two arms of one run can differ, as named values: what their interpreters run from, the graph, the language of the harness,
  * and each nodeset's identity (its closure, interpreter, packages, environment, configuration, externals and what it needs).
  */
-export function armFields({ hashed, snapshots }: PinnedArm): IdentityFields {
+function armFields({ hashed, snapshots }: PinnedArm): IdentityFields {
   const fields: IdentityFields = {
     snapshot: snapshots.arm.sha256,
     graph: hashed.graph === undefined ? '' : `${hashed.graph.place} ${canonicalJson(hashed.graph.content)}`,

@@ -139,7 +139,10 @@ async function measureOrReuse(pins: RunPins & { arms: PinnedArm<HashedArm>[] }, 
 /** Before anything is hashed or started: a run that cannot be compared with is an error at once. */
 async function finishedBaseline(chosen: SelectedEval, options: RunOptions): Promise<FinishedArm | undefined> {
   if (typeof chosen.baseline === 'string') return undefined;
-  if (options.aa === true) throw new EvalpinError('EP1030', `--aa compares an arm with itself, and the baseline is the run ${chosen.baseline.run}`);
+  if (options.aa === true) {
+    if (options.baseline === undefined) return undefined;
+    throw new EvalpinError('EP1030', `--aa compares an arm with itself, and --baseline names the run ${chosen.baseline.run}`);
+  }
   return (await import('./baseline-run.ts')).openBaseline(chosen, settingsFor(options)?.folder);
 }
 

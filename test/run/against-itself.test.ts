@@ -72,11 +72,13 @@ describe('the same code against itself', () => {
 
 test('nothing is learned where one of the two was not measured', async (t) => {
   const cli = new Cli({
-    'evalpin.yaml': settings([{ name: 'main', nodesets: [], harness: { command: ['sh', '-c', 'test $EVALPIN_ARM = frozen && echo \'{"event":"episode","id":"a","status":"passed"}\' > {out}/r.jsonl'], results: [{ format: 'evalpin', path: 'r.jsonl' }] } }], { include: ['note.txt'] }),
+    'evalpin.yaml': settings([{ name: 'main', baseline: 'no-such-run', nodesets: [], harness: { command: ['sh', '-c', 'test $EVALPIN_ARM = frozen && echo \'{"event":"episode","id":"a","status":"passed"}\' > {out}/r.jsonl'], results: [{ format: 'evalpin', path: 'r.jsonl' }] } }], { include: ['note.txt'] }),
     'note.txt': 'a note',
   });
   t.after(() => cli.close());
   const run = await cli.run(['--aa']);
+  // The run that the settings name is no error: it is not what --aa compares with.
+  assert.deepEqual(run.report.arms, ['frozen', 'frozen-again'], run.stderr);
   assert.notEqual(run.code, 0, run.stdout);
   assert.throws(() => noiseFiles(cli), { code: 'ENOENT' });
 });

@@ -33,6 +33,7 @@ describe('a finished run as the baseline', () => {
     assert.equal(run.plan.arms['baseline']?.snapshot, first.plan.arms['frozen']?.snapshot);
     assert.ok(run.report.notices.some((notice) => notice.includes(first.report.run)));
     assert.ok(!existsSync(join(run.folder, 'arms/frozen')));
+    assert.ok(run.report.reproduce.some((line) => line.startsWith('evalpin run main ') && line.includes(' --baseline ') && line.includes(':frozen')), run.report.reproduce.join('\n'));
   });
 
   test('without an overlay, frozen as it is now is compared with the run', async () => {
