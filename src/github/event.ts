@@ -1,18 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
 import { errnoOf } from '../contract/errors.ts';
-
-const commit = z.string().regex(/^[0-9a-f]{40,64}$/);
-const payloadSchema = z.object({
-  before: commit.optional().catch(undefined),
-  after: commit.optional().catch(undefined),
-  pull_request: z
-    .object({ number: z.number(), head: z.object({ sha: commit }), base: z.object({ sha: commit, ref: z.string() }) })
-    .optional()
-    .catch(undefined),
-  workflow_run: z.object({ id: z.int(), head_sha: commit }).optional().catch(undefined),
-  merge_group: z.object({ base_sha: commit }).optional().catch(undefined),
-});
 
 /** What the event of a workflow run says of commits; fields that it has not, or that are not what they should be, are absent. */
 export interface WorkflowEvent {
@@ -28,21 +15,42 @@ export interface WorkflowEvent {
   finished?: { run: number; head: string };
 }
 
-/** Reads `GITHUB_EVENT_PATH`; a payload that is missing or malformed says nothing. */
+/** Reads `GITHUB_EVENT_PATH`; a payload that is missing or malformed says nothing. Narrowed by hand: a step's first line does not wait for a library. */
 export function readEvent(env: Readonly<Record<string, string | undefined>>): WorkflowEvent {
   const name = env['GITHUB_EVENT_NAME'] ?? '';
-  const { success, data } = payloadSchema.safeParse(readJson(env['GITHUB_EVENT_PATH']));
-  if (!success) return { name };
-  const { before, after, pull_request: pull, merge_group: queue, workflow_run: run } = data;
+  const payload = field(readJson(env['GITHUB_EVENT_PATH']));
+  const [before, after, queueBase] = [commit(payload('before')), commit(payload('after')), commit(field(payload('merge_group'))('base_sha'))];
+  const [pull, finished] = [pullOf(field(payload('pull_request'))), finishedOf(field(payload('workflow_run')))];
   return {
     name,
-    ...(pull === undefined ? {} : { pull: { number: pull.number, head: pull.head.sha, base: pull.base.sha, baseRef: pull.base.ref } }),
+    ...(pull === undefined ? {} : { pull }),
     // A new branch was nothing before: forty zeros.
     ...(before === undefined || /^0+$/.test(before) ? {} : { before }),
     ...(after === undefined ? {} : { after }),
-    ...(queue === undefined ? {} : { queueBase: queue.base_sha }),
-    ...(run === undefined ? {} : { finished: { run: run.id, head: run.head_sha } }),
+    ...(queueBase === undefined ? {} : { queueBase }),
+    ...(finished === undefined ? {} : { finished }),
   };
+}
+
+type Fields = (name: string) => unknown;
+
+function pullOf(pull: Fields): WorkflowEvent['pull'] {
+  const [number, head, base, baseRef] = [pull('number'), commit(field(pull('head'))('sha')), commit(field(pull('base'))('sha')), field(pull('base'))('ref')];
+  return typeof number === 'number' && head !== undefined && base !== undefined && typeof baseRef === 'string' ? { number, head, base, baseRef } : undefined;
+}
+
+function finishedOf(workflowRun: Fields): WorkflowEvent['finished'] {
+  const [run, head] = [workflowRun('id'), commit(workflowRun('head_sha'))];
+  return typeof run === 'number' && Number.isSafeInteger(run) && head !== undefined ? { run, head } : undefined;
+}
+
+/** The fields of an object; of anything else there are none. */
+function field(value: unknown): Fields {
+  return (name) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined);
+}
+
+function commit(value: unknown): string | undefined {
+  return typeof value === 'string' && /^[0-9a-f]{40,64}$/.test(value) ? value : undefined;
 }
 
 function readJson(file: string | undefined): unknown {

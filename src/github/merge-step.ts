@@ -6,14 +6,13 @@ import { worstExitCode } from '../judge/worst-exit-code.ts';
 import { renderTerminal } from '../report/terminal.ts';
 import { mergeRuns } from '../run/merge-runs.ts';
 import { openStore } from '../snapshot/home.ts';
-import { readEvent, type WorkflowEvent } from './event.ts';
+import type { WorkflowEvent } from './event.ts';
 import type { ActionHost } from './host.ts';
 import { publish } from './publish.ts';
 
 /** `command: merge`: one verdict from all shards of this workflow run, or from those whose folders are named. `evals` must be among them. */
-export async function mergeStep(inputs: ActionInputs, host: ActionHost): Promise<number> {
+export async function mergeStep(inputs: ActionInputs, event: WorkflowEvent, host: ActionHost): Promise<number> {
   const { surroundings, log } = host;
-  const event = readEvent(surroundings.env);
   const folders = inputs.runs.length > 0 ? inputs.runs : await downloaded(inputs, event, host);
   const merged = await mergeRuns({ folders, expected: inputs.evals }, surroundings);
   for (const { report, folder } of merged) log.text(renderTerminal(report, { colour: false, folder }));

@@ -4,17 +4,14 @@ import { planMatrix } from '../run/plan-matrix.ts';
 import { prepareEval } from '../run/prepare.ts';
 import { evalsOf } from '../run/select-evals.ts';
 import { openSession } from '../commands/session.ts';
-import { readEvent } from './event.ts';
 import type { ActionHost } from './host.ts';
 import { skippedEvals } from './missing-secrets.ts';
-import { chooseSources } from './sources.ts';
-import { cloneOptions, selectionOf, setOutputs } from './step-context.ts';
+import type { StepSources } from './sources.ts';
+import { setOutputs } from './step-context.ts';
 
 /** `command: plan`: prints the decisions, and sets the output `matrix`. */
-export async function planStep(inputs: ActionInputs, host: ActionHost): Promise<number> {
+export async function planStep(inputs: ActionInputs, { selection }: StepSources, host: ActionHost): Promise<number> {
   const { surroundings, log } = host;
-  const { selection, notice } = await chooseSources(inputs, selectionOf(inputs, host), { event: readEvent(surroundings.env), clone: cloneOptions(inputs, host) });
-  if (notice !== undefined) log.text(`${notice}\n`);
   const { store, live } = await openSession(surroundings);
   const skipped = await skippedEvals(selection, { surroundings, store });
   for (const { eval: name, missing } of skipped) log.text(`${name} is left out: secret missing (${missing.join(', ')})\n`);

@@ -4,7 +4,10 @@ import { toEvalpinError } from '../commands/known-error.ts';
 import { readInputs, type ActionInputs } from '../inputs/action-inputs.ts';
 import { annotationCommand } from '../report/annotation-commands.ts';
 import { renderError } from '../report/error-text.ts';
+import { readEvent } from './event.ts';
 import type { ActionHost } from './host.ts';
+import { chooseSources } from './sources.ts';
+import { cloneOptions, selectionOf } from './step-context.ts';
 
 /** One step that uses the action, to its end. Returns the exit code; never throws. */
 export async function runAction(host: ActionHost): Promise<number> {
@@ -25,15 +28,17 @@ export async function runAction(host: ActionHost): Promise<number> {
 }
 
 async function perform(inputs: ActionInputs, host: ActionHost): Promise<number> {
+  const event = readEvent(host.surroundings.env);
+  if (inputs.command === 'merge') return (await import('./merge-step.ts')).mergeStep(inputs, event, host);
+  const { selection, notice } = await chooseSources(inputs, selectionOf(inputs, host), { event, clone: cloneOptions(inputs, host) });
+  if (notice !== undefined) host.log.text(`${notice}\n`);
   switch (inputs.command) {
     case 'run':
-      return (await import('./run-step.ts')).runStep(inputs, host);
+      return (await import('./run-step.ts')).runStep(inputs, { selection, event }, host);
     case 'plan':
-      return (await import('./plan-step.ts')).planStep(inputs, host);
-    case 'merge':
-      return (await import('./merge-step.ts')).mergeStep(inputs, host);
+      return (await import('./plan-step.ts')).planStep(inputs, { selection, event }, host);
     case 'servers-up':
-      return (await import('./servers-step.ts')).serversStep(inputs, host);
+      return (await import('./servers-step.ts')).serversStep(inputs, { selection, event }, host);
   }
 }
 

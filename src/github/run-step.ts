@@ -5,19 +5,15 @@ import { renderTerminal } from '../report/terminal.ts';
 import { runEvals, type FinishedEval } from '../run/run-evals.ts';
 import { evalsOf } from '../run/select-evals.ts';
 import { openSession } from '../commands/session.ts';
-import { readEvent } from './event.ts';
 import type { ActionHost } from './host.ts';
 import { skippedEvals } from './missing-secrets.ts';
 import { publish } from './publish.ts';
-import { chooseSources } from './sources.ts';
-import { cloneOptions, saveState, selectionOf } from './step-context.ts';
+import type { StepSources } from './sources.ts';
+import { saveState } from './step-context.ts';
 
 /** `command: run`. */
-export async function runStep(inputs: ActionInputs, host: ActionHost): Promise<number> {
+export async function runStep(inputs: ActionInputs, { selection, event }: StepSources, host: ActionHost): Promise<number> {
   const { surroundings } = host;
-  const event = readEvent(surroundings.env);
-  const { selection, notice } = await chooseSources(inputs, selectionOf(inputs, host), { event, clone: cloneOptions(inputs, host) });
-  if (notice !== undefined) host.log.text(`${notice}\n`);
   const session = await openSession(surroundings);
   saveState({ home: session.store.home }, host);
   const skipped = await skippedEvals(selection, { surroundings, store: session.store });

@@ -5,19 +5,16 @@ import type { ActionInputs } from '../inputs/action-inputs.ts';
 import { newRunId } from '../report/run-directory.ts';
 import { holdServers } from '../run/hold-servers.ts';
 import { openSession } from '../commands/session.ts';
-import { readEvent } from './event.ts';
 import type { ActionHost } from './host.ts';
-import { chooseSources } from './sources.ts';
-import { cloneOptions, saveState, selectionOf, setOutputs } from './step-context.ts';
+import type { StepSources } from './sources.ts';
+import { saveState, setOutputs } from './step-context.ts';
 
 /** Where nothing tells when the job is over: what a hosted job can last at most. */
 const LONGEST_JOB_MS = 6 * 3_600_000;
 
 /** `command: servers-up`: starts the shared servers of the evals; they are held until the post step, or until the runner's worker is gone. */
-export async function serversStep(inputs: ActionInputs, host: ActionHost): Promise<number> {
+export async function serversStep(inputs: ActionInputs, { selection }: StepSources, host: ActionHost): Promise<number> {
   const { surroundings, log } = host;
-  const { selection, notice } = await chooseSources(inputs, selectionOf(inputs, host), { event: readEvent(surroundings.env), clone: cloneOptions(inputs, host) });
-  if (notice !== undefined) log.text(`${notice}\n`);
   const session = await openSession(surroundings);
   const run = `step-${newRunId(new Date())}`;
   // Before the first server starts: a step that is cancelled has a post step as well.

@@ -1,19 +1,20 @@
-import { join, relative } from 'node:path';
-import { realpathSync } from 'node:fs';
 import { EvalpinError } from '../contract/errors.ts';
 import type { ActionInputs } from '../inputs/action-inputs.ts';
 import type { Selection } from '../inputs/run-options.ts';
-import { settingsFor } from '../run/resolve.ts';
-import { locate } from '../workspace/locate.ts';
-import { gitRoot } from '../workspace/repository.ts';
 import { chooseBase, hasBase } from './base.ts';
-import { Clone, type CloneOptions } from './clone.ts';
+import type { Clone, CloneOptions } from './clone.ts';
 import type { WorkflowEvent } from './event.ts';
 
 /** The selection with its frozen side, and in words how that was chosen; no words where inputs say it all. */
 export interface ChosenSources {
   selection: Selection;
   notice?: string;
+}
+
+/** What a step works on. */
+export interface StepSources {
+  selection: Selection;
+  event: WorkflowEvent;
 }
 
 /**
@@ -27,26 +28,23 @@ export async function chooseSources(inputs: ActionInputs, selection: Selection, 
   if (event.name === '') return { selection };
   // Such a run may be of something that is in no repository.
   if (!hasBase(event)) return { selection, notice: `nothing to compare with: the event ${event.name} has no base; \`frozen-ref\` names one` };
-  const clone = await Clone.open(options);
+  const clone = await openClone(options);
   const base = await chooseBase(event, clone);
   if (base.commit === undefined) return { selection, notice: base.why };
+  const { hasWorkspace } = await import('./has-workspace.ts');
   if (!(await hasWorkspace(base.commit, selection, clone))) return { selection, notice: `nothing to compare with: ${base.commit.slice(0, 12)} has no workspace yet` };
   return { selection: { ...selection, frozenRef: base.commit }, notice: base.why };
 }
 
 /** A ref of the clone as it is; one that only the remote has is fetched. */
 async function reachable(ref: string, options: CloneOptions): Promise<string> {
-  const clone = await Clone.open(options);
+  const clone = await openClone(options);
   const commit = await clone.find(ref);
   if (commit !== undefined) return commit;
   throw new EvalpinError('EP2063', `\`frozen-ref: ${ref}\` is neither a ref nor a commit of this clone, and could not be fetched`);
 }
 
-/** A repository that begins to use evalpin has a base without any of it. */
-async function hasWorkspace(commit: string, selection: Selection, clone: Clone): Promise<boolean> {
-  const settings = settingsFor(selection);
-  const { layout } = locate({ cwd: selection.cwd, ...(selection.workspace === undefined ? {} : { workspace: selection.workspace }), ...(settings ? { settings } : {}) });
-  const workspace = join(layout.top, layout.workspace);
-  const root = gitRoot(workspace);
-  return root === undefined || (await clone.hasPath(commit, relative(realpathSync(root), realpathSync(workspace))));
+/** Loaded here: many a step needs no git, and its first line comes before. */
+async function openClone(options: CloneOptions): Promise<Clone> {
+  return (await import('./clone.ts')).Clone.open(options);
 }

@@ -1,5 +1,5 @@
 import { EvalpinError } from '../contract/errors.ts';
-import { nearestName } from '../workspace/kebab-object.ts';
+import { nearestName } from '../workspace/nearest-name.ts';
 import { parseYaml } from '../workspace/yaml-document.ts';
 import { z } from 'zod';
 import { gateSchema, type Gate } from './gate-schema.ts';

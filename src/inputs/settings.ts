@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
-import { nearestName } from '../workspace/kebab-object.ts';
+import { nearestName } from '../workspace/nearest-name.ts';
 import type { WorkspaceSettings } from '../workspace/settings-model.ts';
 import { readTextFile } from '../workspace/text-file.ts';
 import { parseYaml } from '../workspace/yaml-document.ts';

@@ -1,6 +1,6 @@
 import type { Gate } from '../inputs/gate-schema.ts';
 import type { Outcome } from '../launch/model.ts';
-import { nearestName } from '../workspace/kebab-object.ts';
+import { nearestName } from '../workspace/nearest-name.ts';
 import type { ArmName } from '../workspace/model.ts';
 import type { CaseTable } from './cases.ts';
 import type { ComparedArm } from './compare-arms.ts';

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { nearestName } from './kebab-object.ts';
+import { nearestName } from './nearest-name.ts';
 import type { NodesetSettings } from './declaration-schema.ts';
 import type { FoundNodeset } from './discover.ts';
 import { parseDuration } from './duration.ts';

@@ -5,7 +5,7 @@ import { matcher, type PlaceMatcher } from './glob.ts';
 import { javaScriptImports } from './imports-javascript.ts';
 import { pythonImports, type PythonImport, type PythonImports } from './imports-python.ts';
 import { isScript, nearestPackage, resolveScript } from './javascript-modules.ts';
-import { nearestName } from './kebab-object.ts';
+import { nearestName } from './nearest-name.ts';
 import type { Closure, Graph, Nodeset, Place, SourceEntry, Unresolved, View } from './model.ts';
 import { sparseHint } from './overlay-hint.ts';
 import { childOf, isWithin, joinPlace, nameOfPlace, parentOf } from './place.ts';

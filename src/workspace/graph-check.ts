@@ -1,6 +1,6 @@
 import { EvalpinError, type ErrorLocation } from '../contract/errors.ts';
 import { nodeTarget, readGraph, readNodes } from './graph.ts';
-import { nearestName } from './kebab-object.ts';
+import { nearestName } from './nearest-name.ts';
 import type { Graph, GraphEdge, GraphNode, View } from './model.ts';
 import { nodeSignatures, type NodeSignature } from './node-signatures.ts';
 

@@ -3,7 +3,7 @@ import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { ERROR_CODES, EvalpinError, type ErrorLocation } from '../contract/errors.ts';
 import { requireNodeset } from './closure.ts';
 import { sparseHint } from './overlay-hint.ts';
-import { nearestName } from './kebab-object.ts';
+import { nearestName } from './nearest-name.ts';
 import type { Graph, GraphEdge, GraphNode, Nodeset, Place, View } from './model.ts';
 import { childOf, joinPlace, nameOfPlace, placeBelow, relativePlace } from './place.ts';
 import { decodeUtf8 } from './text-file.ts';

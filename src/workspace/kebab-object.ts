@@ -1,5 +1,5 @@
-import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { nearestName } from './nearest-name.ts';
 
 type Camel<Key> = Key extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Key;
 
@@ -23,21 +23,6 @@ export function kebabObject<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 export function unknownKey(key: string, known: string[]): string {
   const nearest = nearestName(key, known);
   return `unknown key ${JSON.stringify(key)}; ${nearest ? `did you mean ${JSON.stringify(nearest)}?` : `known keys are ${known.join(', ')}`}`;
-}
-
-/** The known name that a misspelt one most likely means, or undefined where none is near. */
-export function nearestName(name: string, known: readonly string[]): string | undefined {
-  if (known.length === 0) return undefined;
-  const fold = (text: string) => text.toLowerCase().replaceAll(/[-_ ]/g, '');
-  const same = known.find((candidate) => fold(candidate) === fold(name));
-  if (same) return same;
-  const nearest = closest(name, known);
-  return distanceIsSmall(name, nearest) ? nearest : undefined;
-}
-
-function distanceIsSmall(name: string, candidate: string): boolean {
-  if (name.length > 2 && (candidate.startsWith(name) || name.startsWith(candidate))) return true;
-  return distance(name, candidate) <= Math.max(1, Math.round(Math.max(name.length, candidate.length) * 0.4));
 }
 
 function camelKeys<T extends object>(value: T): Camelised<T> {
