@@ -82,9 +82,16 @@ async function list(zip: ZipFile, file: string): Promise<{ entries: Map<string, 
   if (zip.entryCount > MOST_ENTRIES) throw new EvalpinError('EP5015', `${file} has ${zip.entryCount} entries; at most ${MOST_ENTRIES} are read`, { location: { file } });
   for await (const entry of zip.eachEntry()) {
     if (entries.has(entry.fileName)) twice.add(entry.fileName);
-    entries.set(entry.fileName, entry);
+    entries.set(entry.fileName, withoutBuffers(entry));
   }
   return { entries, twice };
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** Each entry holds pieces of the directory that nobody asks for again; of a hundred thousand that is most of the memory. */
+function withoutBuffers(entry: Entry): Entry {
+  return Object.assign(entry, { fileNameRaw: NOTHING, extraFieldRaw: NOTHING, fileCommentRaw: NOTHING, extraFields: [] });
 }
 
 function broken(file: string, error: unknown): EvalpinError {

@@ -63,7 +63,7 @@ test('S19: what pytest writes', { timeout: 1_200_000 }, async (t) => {
     assert.deepEqual(statuses(found), Object.fromEntries(Object.entries(expected).map(([name, status]) => [prefix + name, status])));
     const byName = (name: string) => found.episodes.find(({ event }) => event.id === prefix + name)?.event ?? assert.fail(name);
     assert.deepEqual(byName('test_score').metrics, { score: 0.25 });
-    assert.deepEqual([byName('test_stays_away').file, byName('test_stays_away').line], ['test_sample.py', 56]);
+    assert.deepEqual([byName('test_stays_away').file, byName('test_stays_away').line], ['test_sample.py', 50]);
     assert.ok((byName('test_value[a|b]').duration_ms ?? -1) >= 0);
     assert.match(found.notices.join('\n'), /several testcases and count once/);
   }
