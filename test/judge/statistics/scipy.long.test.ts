@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test';
 import { resample } from '../../../src/judge/statistics/bootstrap.ts';
 import { comparePaired } from '../../../src/judge/statistics/compare-paired.ts';
 import { differencesOf } from '../../../src/judge/statistics/differences.ts';
-import * as distributions from '../../../src/judge/statistics/distributions.ts';
+import { binomialMass, binomialTail, normalPoint, normalTail, studentPoint, studentTail } from '../../../src/judge/statistics/distributions.ts';
 import { mcnemarMidP, tangoInterval } from '../../../src/judge/statistics/mcnemar.ts';
 import { detectableMean } from '../../../src/judge/statistics/power-numeric.ts';
 import { signFlipTest } from '../../../src/judge/statistics/sign-flip.ts';
@@ -65,20 +65,20 @@ function randomDifferences(cases: number, index: number): number[] {
 
 describe('SciPy says the same', { skip: why ?? false }, () => {
   test(`of ${RUNS} random arguments of each distribution`, async () => {
-    const arrange: Record<keyof typeof distributions, () => number[]> = {
-      normalTail: () => [draws.normal() * 8],
-      normalPoint: () => [10 ** (-20 * draws.uniform())],
-      studentTail: () => [draws.exponential() * 2, 1 + whole(600)],
-      studentPoint: () => [draws.uniform() / 2, 1 + whole(600)],
-      binomialMass: () => binomialArguments(),
-      binomialTail: () => binomialArguments(),
+    const distributions: Record<string, { of: (...values: number[]) => number; arguments: () => number[] }> = {
+      normalTail: { of: (z = NaN) => normalTail(z), arguments: () => [draws.normal() * 8] },
+      normalPoint: { of: (tail = NaN) => normalPoint(tail), arguments: () => [10 ** (-20 * draws.uniform())] },
+      studentTail: { of: (t = NaN, freedom = NaN) => studentTail(t, freedom), arguments: () => [draws.exponential() * 2, 1 + whole(600)] },
+      studentPoint: { of: (tail = NaN, freedom = NaN) => studentPoint(tail, freedom), arguments: () => [draws.uniform() / 2, 1 + whole(600)] },
+      binomialMass: { of: (k = NaN, n = NaN, p = NaN) => binomialMass(k, n, p), arguments: binomialArguments },
+      binomialTail: { of: (k = NaN, n = NaN, p = NaN) => binomialTail(k, n, p), arguments: binomialArguments },
     };
-    const questions = Object.entries(arrange).flatMap(([name, make]) => times(() => [name, make()] as [string, number[]]));
+    const questions = Object.entries(distributions).flatMap(([name, { arguments: make }]) => times(() => [name, make()] as [string, number[]]));
     const answers = await ask<number>(questions);
     for (const [index, [name, values]] of questions.entries()) {
-      const actual = (distributions[name as keyof typeof distributions] as (...values: number[]) => number)(...values);
       const expected = answers[index] ?? NaN;
-      agrees(actual, expected, 1e-11 * Math.abs(expected) + (name === 'studentTail' ? 1e-15 : 1e-300), questions[index]);
+      const tolerance = 1e-11 * Math.abs(expected) + (name === 'studentTail' ? 1e-15 : 1e-300);
+      agrees(distributions[name]?.of(...values) ?? NaN, expected, tolerance, questions[index]);
     }
   });
 
@@ -93,7 +93,7 @@ describe('SciPy says the same', { skip: why ?? false }, () => {
     for (const [index, input] of inputs.entries()) {
       const expected = ps[index] ?? NaN;
       agrees(mcnemarMidP(input), expected, 1e-9 * expected + 1e-14, input);
-      const { low, high } = tangoInterval(input, distributions.normalPoint((1 - input.confidence) / 2));
+      const { low, high } = tangoInterval(input, normalPoint((1 - input.confidence) / 2));
       agrees(low, intervals[index]?.[0] ?? NaN, 1e-6, input);
       agrees(high, intervals[index]?.[1] ?? NaN, 1e-6, input);
     }
