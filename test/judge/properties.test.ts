@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { array, assert as check, boolean, constantFrom, double, oneof, property, record, shuffledSubarray, type Arbitrary } from 'fast-check';
 import type { Outcome } from '../../src/launch/model.ts';
 import { outcome, verdictOf } from './outcomes.ts';
 
 const RUNS = { numRuns: 150 };
 
-const state = fc.constantFrom<Partial<Outcome>>({}, {}, { status: 'failed' }, { status: 'error', errorKind: 'model', message: 'x' }, { status: 'skipped' });
-const value = fc.oneof(fc.double({ min: -10, max: 10, noNaN: true }), fc.constantFrom(null, Number.NaN, 0, 1));
-const cell = fc.record({ state, value });
-const row = fc.record({ frozen: cell, overlay: cell });
-const rows = fc.array(row, { minLength: 1, maxLength: 40 });
+const state = constantFrom<Partial<Outcome>>({}, {}, { status: 'failed' }, { status: 'error', errorKind: 'model', message: 'x' }, { status: 'skipped' });
+const value = oneof(double({ min: -10, max: 10, noNaN: true }), constantFrom(null, Number.NaN, 0, 1));
+const cell = record({ state, value });
+const row = record({ frozen: cell, overlay: cell });
+const rows = array(row, { minLength: 1, maxLength: 40 });
 
-type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
+type Row = typeof row extends Arbitrary<infer T> ? T : never;
 
 function outcomesOf(all: readonly Row[], arms: readonly [before: 'frozen' | 'overlay', after: 'frozen' | 'overlay'] = ['frozen', 'overlay']): Outcome[] {
   return (['frozen', 'overlay'] as const).flatMap((name, side) => all.map((one, at) => outcome(name, at, { metrics: { score: one[arms[side] ?? name].value }, ...one[arms[side] ?? name].state })));
@@ -21,8 +21,8 @@ function outcomesOf(all: readonly Row[], arms: readonly [before: 'frozen' | 'ove
 const figuresOf = (outcomes: readonly Outcome[]) => verdictOf(outcomes).comparisons[0]?.metrics.map(({ metric, cases, before, after, test: tested, verdict }) => ({ metric, cases, before, after, p: tested?.p, verdict }));
 
 test('the order in which outcomes come changes nothing', () => {
-  fc.assert(
-    fc.property(rows.chain((all) => fc.shuffledSubarray(outcomesOf(all), { minLength: all.length * 2 }).map((shuffled) => ({ all, shuffled }))), ({ all, shuffled }) => {
+  check(
+    property(rows.chain((all) => shuffledSubarray(outcomesOf(all), { minLength: all.length * 2 }).map((shuffled) => ({ all, shuffled }))), ({ all, shuffled }) => {
       assert.deepEqual(figuresOf(shuffled), figuresOf(outcomesOf(all)));
     }),
     RUNS,
@@ -31,8 +31,8 @@ test('the order in which outcomes come changes nothing', () => {
 
 test('with the arms exchanged, better is worse and worse is better', () => {
   const turned = { improved: 'regressed', regressed: 'improved' } as Record<string, string>;
-  fc.assert(
-    fc.property(rows, (all) => {
+  check(
+    property(rows, (all) => {
       const [there, back] = [figuresOf(outcomesOf(all)), figuresOf(outcomesOf(all, ['overlay', 'frozen']))];
       assert.deepEqual(back?.map((one) => [one.metric, one.verdict, one.before]), there?.map((one) => [one.metric, turned[one.verdict] ?? one.verdict, one.after]));
     }),
@@ -41,8 +41,8 @@ test('with the arms exchanged, better is worse and worse is better', () => {
 });
 
 test('cases that vanish leave the figures of the rest as they are, and are never green where one of them passed before', () => {
-  fc.assert(
-    fc.property(rows, fc.array(fc.boolean(), { minLength: 40, maxLength: 40 }), (all, stays) => {
+  check(
+    property(rows, array(boolean(), { minLength: 40, maxLength: 40 }), (all, stays) => {
       const left = outcomesOf(all).filter(({ arm, episode }) => arm === 'frozen' || stays[Number(episode)] === true);
       const both = outcomesOf(all).filter(({ episode }) => stays[Number(episode)] === true);
       if (both.length === 0) return;
@@ -55,8 +55,8 @@ test('cases that vanish leave the figures of the rest as they are, and are never
 });
 
 test('the same outcomes in both arms are never a change', () => {
-  fc.assert(
-    fc.property(rows, (all) => {
+  check(
+    property(rows, (all) => {
       const same = outcomesOf(all, ['frozen', 'frozen']);
       const { verdict } = verdictOf(same);
       assert.ok(verdict === 'no change seen' || verdict === 'inconclusive', verdict);
