@@ -18,7 +18,7 @@ interface WhatRan {
 
 /** Writes `inputs.json`: digests of what went into a run, from what its folder has of it. */
 export async function writeInputs(folder: string, { frozenCommit, servers, runtimeDir }: WhatRan): Promise<void> {
-  const pins = readJson<PinsFile>(join(folder, 'pins.json'));
+  const pins = readJson(join(folder, 'pins.json')) as PinsFile;
   const inputs: RunInputs = {
     version: 1,
     frozenCommit: frozenCommit ?? null,
@@ -27,14 +27,14 @@ export async function writeInputs(folder: string, { frozenCommit, servers, runti
     graphs: pins.arms.flatMap(({ name, graph }) => (graph === null || graph === undefined ? [] : [{ arm: name, place: graph.place, digest: digestOf(graph.content) }])),
     episodes: episodesOf(pins, folder),
     servers: serversOf(servers),
-    bases: existsSync(join(folder, 'basis.json')) ? readJson<BasisFile>(join(folder, 'basis.json')).arms : {},
+    bases: existsSync(join(folder, 'basis.json')) ? (readJson(join(folder, 'basis.json')) as BasisFile).arms : {},
   };
   publishJson(join(folder, 'inputs.json'), inputs);
 }
 
 function episodesOf({ chosen }: PinsFile, folder: string): RunInputs['episodes'] {
   if (chosen.harness !== 'builtin') return null;
-  const { episodes } = readJson<Spec>(join(folder, 'spec.json'));
+  const { episodes } = readJson(join(folder, 'spec.json')) as Spec;
   return { count: episodes.length, digest: digestOf(episodes) };
 }
 
@@ -54,6 +54,6 @@ function digestOf(value: unknown): string {
   return `sha256:${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`;
 }
 
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T;
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
