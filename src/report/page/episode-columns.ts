@@ -14,7 +14,7 @@ export function episodeColumns(report: Report): EpisodeColumns {
   const texts = new Texts();
   const limit = messageLimit(episodes, arms);
   return {
-    run,
+    run: plainText(run),
     arms: arms.map(plainText),
     baseline: baseline === null ? -1 : arms.indexOf(baseline),
     metrics: metrics.map(plainText),

@@ -14,13 +14,13 @@ export function episodesSection(report: Report): Section | undefined {
   return {
     id: 'episodes',
     title: 'Episodes',
-    content: html`<noscript><p>The table of all ${showCount(episodes.length, 'episode')} needs JavaScript, which the page carries itself. Everything that failed is listed above; all rows are in <code>report.json</code>.</p></noscript>
+    content: html`<p class="nojs">The table of all ${showCount(episodes.length, 'episode')} needs JavaScript, which the page carries itself. Everything that failed is listed above; all rows are in <code>report.json</code>.</p>
 <p class="js" id="episodes-trouble" role="alert" hidden></p>
 <div class="js" id="episodes-tool">
 <form class="filters" id="filters" role="search" aria-label="Episodes">
 <label class="grow">Search<input type="search" name="text" autocomplete="off" spellcheck="false" placeholder="name, message, file, worker"></label>
 <label>Status<select name="status"><option value="">any</option><option value="f">failed</option><option value="e">error</option><option value="i">infrastructure error</option><option value="s">skipped</option><option value="p">passed</option><option value="k">flaky</option><option value="r">reused</option></select></label>
-${arms.length > 1 ? html`<label>in<select name="arm"><option value="">any arm</option>${columns.arms.map((arm, at) => html`<option value="${at}">${arm}</option>`)}</select></label>` : NOTHING}
+${arms.length > 1 ? html`<label>Arm<select name="arm"><option value="">any arm</option>${columns.arms.map((arm, at) => html`<option value="${at}">${arm}</option>`)}</select></label>` : NOTHING}
 ${compared ? html`<label>Changed<select name="changed"><option value="">all</option><option value="any">in anything</option><option value="worse">passed before, not now</option><option value="better">passes now, not before</option><option value="alone">not in every arm</option></select></label>` : NOTHING}
 ${columns.metrics.length > 1 ? html`<label>Metric<select name="metric">${columns.metrics.map((metric, at) => html`<option value="${at}">${metric}</option>`)}</select></label>` : NOTHING}
 <button type="reset">Reset</button>

@@ -30,7 +30,7 @@ function renderArm(data: TableData, row: number, arm: number): HTMLElement {
   ];
   const list = element('dl', {}, ...facts.filter(([, value]) => value !== undefined).map(([term, value]) => element('div', {}, element('dt', {}, term), element('dd', {}, value))));
   const whole = text(message[arm]?.[row]);
-  return element('section', { 'aria-label': columns.arms[arm] }, element('h4', {}, columns.arms[arm]), list, whole === undefined ? undefined : element('pre', { class: 'log', tabindex: '0' }, whole));
+  return element('section', { 'aria-label': columns.arms[arm] }, element('h3', {}, columns.arms[arm]), list, whole === undefined ? undefined : element('pre', { class: 'log', tabindex: '0' }, whole));
 }
 
 function metricOf({ columns }: TableData, { row, arm, metric }: { row: number; arm: number; metric: number }): string | undefined {

@@ -90,10 +90,13 @@ class SvgElement {
     this.appendChild(new SvgText(String(text)));
   }
 
-  /** Without `<style>`, which the page's Content-Security-Policy would refuse: the page has the rules. */
+  /**
+   * Without `<style>`, which the page's Content-Security-Policy would refuse: the page has the rules. Without Plot's labels of groups, which no role allows: the
+   * chart is one picture, with a title and a description.
+   */
   toString(): string {
     if (this.tagName === 'style') return '';
-    const attributes = [...this.#attributes].map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
+    const attributes = [...this.#attributes].filter(([name]) => !name.startsWith('aria-')).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join('');
     const content = this.#children.join('');
     return content === '' ? `<${this.tagName}${attributes}/>` : `<${this.tagName}${attributes}>${content}</${this.tagName}>`;
   }

@@ -1,0 +1,319 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Report } from '../../src/report/model.ts';
+import { renderPage } from '../../src/report/page/render-page.ts';
+import { sampleReport } from './page-reports.ts';
+
+const executable = findBrowser();
+/** In CI the browser must be there. */
+const skip = executable === undefined && process.env['CI'] === undefined ? 'no Chromium on this machine (CHROMIUM, chromium, chromium-browser, google-chrome)' : false;
+const VERDICTS = ['regressed', 'improved', 'no change seen', 'inconclusive', 'not pinned', 'not comparable'] as const;
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+function findBrowser(): string | undefined {
+  const named = process.env['CHROMIUM'];
+  if (named !== undefined) return named;
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    try {
+      return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim();
+    } catch {
+      // The next one.
+    }
+  }
+  return undefined;
+}
+
+describe('the report page in a browser', { skip }, () => {
+  let browser: Browser;
+  let folder: string;
+
+  before(async () => {
+    assert.ok(executable !== undefined, 'in CI the page is looked at in a real browser: install chromium');
+    folder = mkdtempSync(join(tmpdir(), 'page-'));
+    browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox', '--disable-dev-shm-usage'], downloadsPath: folder });
+  });
+
+  after(async () => {
+    await browser?.close();
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Opens a report from a file. What the browser says or asks for is collected: it must be nothing. */
+  async function open(report: Report, options: BrowserContextOptions = {}): Promise<{ page: Page; complaints: string[]; close: () => Promise<void> }> {
+    const file = join(folder, 'report.html');
+    writeFileSync(file, await renderPage(report));
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('dialog', (dialog) => {
+      complaints.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    const address = pathToFileURL(file).href;
+    page.on('request', (request) => {
+      if (request.url() !== address && !request.url().startsWith('data:')) complaints.push(`request: ${request.url()}`);
+    });
+    await page.goto(address);
+    return { page, complaints, close: () => context.close() };
+  }
+
+  const shown = (page: Page): Promise<string[]> => page.locator('#episode-table tbody tr.episode .open').allInnerTexts();
+
+  test('filters by text, status, arm and change, says how many there are, and can be reset', async () => {
+    const report = sampleReport({ episodes: 250 });
+    const { page, complaints, close } = await open(report);
+    const tally = page.locator('#tally');
+    const expected = (matches: (row: Report['episodes'][number]) => boolean): string[] => report.episodes.filter(matches).map((row) => row.case);
+    const check = async (matches: (row: Report['episodes'][number]) => boolean): Promise<void> => {
+      const names = expected(matches);
+      assert.ok(names.length > 0);
+      assert.deepEqual(await shown(page), names.slice(0, 50));
+      assert.equal(await tally.innerText(), `${names.length} of 250 episodes`);
+    };
+    assert.equal(await tally.innerText(), '250 episodes');
+    await page.getByLabel('Search').fill('KEYERROR centre.py');
+    await check(({ arms }) => Object.values(arms).some(({ message }) => message?.startsWith('KeyError')));
+    await page.getByRole('combobox', { name: 'Arm' }).selectOption('overlay');
+    await check(({ arms }) => arms['overlay']?.message?.startsWith('KeyError') ?? false);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('failed');
+    await check(({ arms }) => Object.values(arms).some(({ status }) => status === 'failed'));
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('combobox', { name: 'Changed' }).selectOption('passed before, not now');
+    await check(({ arms }) => arms['frozen']?.status === 'passed' && arms['overlay']?.status !== 'passed');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('flaky');
+    await check(({ arms }) => Object.values(arms).some(({ flaky }) => flaky));
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByLabel('Search').fill('no such thing');
+    assert.equal(await tally.innerText(), 'None of 250 episodes');
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('sorts by name as people count, by value both ways with what has none last, and back to the order of the report', async () => {
+    const report = sampleReport({ episodes: 30 });
+    report.episodes.forEach((row, at) => (row.case = `case-${30 - at}`));
+    const { page, complaints, close } = await open(report);
+    const order = report.episodes.map((row) => row.case);
+    assert.deepEqual(await shown(page), order);
+    await page.getByRole('columnheader', { name: 'Episode', exact: true }).getByRole('button').click();
+    assert.deepEqual(await shown(page), order.toReversed());
+    assert.equal(await page.getByRole('columnheader', { name: 'Episode', exact: true }).getAttribute('aria-sort'), 'ascending');
+    await page.getByRole('combobox', { name: 'Metric' }).selectOption('latency_ms');
+    const header = page.getByRole('columnheader', { name: 'latency_ms, overlay' });
+    const value = (name: string): number | null | undefined => report.episodes.find((row) => row.case === name)?.arms['overlay']?.metrics['latency_ms'];
+    for (const [direction, sign] of [['ascending', 1], ['descending', -1]] as const) {
+      await header.getByRole('button').click();
+      assert.equal(await header.getAttribute('aria-sort'), direction);
+      const values = (await shown(page)).map(value);
+      const known = values.filter((one) => typeof one === 'number');
+      assert.deepEqual(known, known.toSorted((a, b) => sign * (a - b)));
+      assert.ok(values.slice(known.length).every((one) => one === undefined));
+    }
+    await header.getByRole('button').click();
+    assert.equal(await header.getAttribute('aria-sort'), null);
+    assert.deepEqual(await shown(page), order);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('works with the keyboard alone: skip link, sections, search, sort, details, pages; the focus is seen and not lost', async () => {
+    const { page, complaints, close } = await open(sampleReport({ episodes: 230 }));
+    const focused = (): Promise<string> => page.evaluate('document.activeElement?.textContent?.trim() ?? ""');
+    await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'Skip to the verdict');
+    assert.notEqual(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle'), 'none');
+    assert.ok((await page.locator('.skip').first().boundingBox())?.x ?? -1 >= 0);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    for (let presses = 0; presses < 10 && (await page.evaluate('document.activeElement.name')) !== 'text'; presses += 1) await page.keyboard.press('Tab');
+    await page.keyboard.type('overlay-1');
+    assert.match(await page.locator('#tally').innerText(), /^\d+ of 230 episodes$/);
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Delete');
+    for (let presses = 0; presses < 10 && !(await page.evaluate('document.activeElement.closest("th") !== null')); presses += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.ok((await focused()).startsWith('Episode'));
+    assert.equal(await page.getByRole('columnheader', { name: 'Episode', exact: true }).getAttribute('aria-sort'), 'ascending');
+    for (let presses = 0; presses < 20 && (await focused()) !== '0000'; presses += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('.open').first().getAttribute('aria-expanded'), 'true');
+    assert.match(await page.locator('tr.details').innerText(), /Seed \d+\. Run it again: evalpin rerun/);
+    await page.keyboard.press('Space');
+    assert.equal(await page.locator('tr.details').count(), 0);
+    assert.equal(await focused(), '0000');
+    await page.locator('#pages button[data-page=Next]').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    assert.equal(await focused(), 'Next');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    assert.match(await page.locator('#pages').innerText(), /Page 5 of 5/);
+    await page.keyboard.press('Enter');
+    assert.equal((await shown(page)).length, 30);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('details of an episode hold what each arm has: message, metrics, place, worker, flaky, reused', async () => {
+    const report = sampleReport({ episodes: 5 });
+    const [row] = report.episodes;
+    assert.ok(row);
+    row.arms['overlay'] = { status: 'error', errorKind: 'infrastructure', metrics: { accuracy: 0.25 }, message: 'line one\nline two', file: 'nodesets/x.py', line: 7, ms: 1_250, worker: 'overlay-3', flaky: true };
+    row.arms['frozen'] = { status: 'passed', metrics: { accuracy: 1 }, reusedFrom: 'run-of-yesterday' };
+    const { page, complaints, close } = await open(report);
+    await page.locator('.open').first().click();
+    const [frozen = '', overlay = ''] = await page.locator('tr.details section').allInnerTexts();
+    for (const text of ['passed', 'run-of-yesterday']) assert.ok(frozen.includes(text), text);
+    for (const text of ['infrastructure error', '1.3 s', 'overlay-3', 'nodesets/x.py:7', '0.25 (−0.75)', 'line one\nline two', 'it came out both ways']) assert.ok(overlay.includes(text), text);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('the command is copied, or selected where the browser does not let it be', async () => {
+    const report = sampleReport({ episodes: 3 });
+    for (const permissions of [['clipboard-read', 'clipboard-write'], []]) {
+      const { page, complaints, close } = await open(report, { permissions });
+      if (permissions.length === 0) await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))');
+      await page.getByRole('button', { name: 'Copy' }).click();
+      await page.getByText(permissions.length > 0 ? 'Copied' : 'Selected', { exact: true }).waitFor();
+      assert.equal(await page.evaluate(permissions.length > 0 ? 'navigator.clipboard.readText()' : 'getSelection().toString()'), report.reproduce.join('\n'));
+      assert.deepEqual(complaints, []);
+      await close();
+    }
+  });
+
+  for (const [name, options] of [
+    ['light', { colorScheme: 'light' }],
+    ['dark', { colorScheme: 'dark' }],
+    ['a phone, light', { colorScheme: 'light', viewport: { width: 390, height: 844 } }],
+    ['a phone, dark', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
+  ] satisfies [string, BrowserContextOptions][]) {
+    test(`no violation of accessibility rules, and no sideways scrolling: ${name}`, async () => {
+      for (const report of [...VERDICTS.map((verdict) => sampleReport({ episodes: 6, verdict, metrics: 1 })), sampleReport({ episodes: 12, overlays: 4, metrics: 3 }), longNames(sampleReport({ episodes: 4 }))]) {
+        const { page, complaints, close } = await open(report, options);
+        await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
+        await page.locator('.open').first().click();
+        await page.evaluate(AXE);
+        const violations = (await page.evaluate('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`)))')) as string[];
+        assert.deepEqual(violations, [], report.verdict.verdict);
+        const [wide, window] = (await page.evaluate('[document.documentElement.scrollWidth, innerWidth]')) as [number, number];
+        assert.ok(wide <= window, `${report.verdict.verdict}: ${wide} > ${window}`);
+        assert.deepEqual(complaints, []);
+        await close();
+      }
+    });
+  }
+
+  test('hostile texts do nothing and are read as they are', async () => {
+    const hostile = `</script><script>alert(1)</script><img src="http://127.0.0.1:9/x" onerror=alert(2)>\u202e\u2028`;
+    const report = sampleReport({ episodes: 4 });
+    report.eval = hostile;
+    report.reproduce = [hostile];
+    report.notices = [hostile];
+    report.logs = [{ of: hostile, file: hostile, lines: [hostile] }];
+    report.failures = [{ arm: 'overlay', episode: hostile, status: 'error', message: hostile, file: hostile }];
+    for (const metric of report.verdict.comparisons[0]?.metrics ?? []) metric.metric = hostile;
+    for (const row of report.episodes) {
+      row.case = hostile;
+      for (const cell of Object.values(row.arms)) Object.assign(cell, { message: hostile, worker: hostile, file: hostile, metrics: { [hostile]: 1 } });
+    }
+    const { page, complaints, close } = await open(report);
+    await page.locator('.open').first().click();
+    const visible = `</script><script>alert(1)</script><img src="http://127.0.0.1:9/x" onerror=alert(2)>\\u{202e}\\u{2028}`;
+    assert.equal(await page.locator('.eyebrow .name').innerText(), visible);
+    assert.equal(await page.locator('.open').first().innerText(), visible);
+    assert.equal(await page.locator('tr.details pre').first().innerText(), visible);
+    assert.equal(await page.evaluate('document.images.length + document.scripts.length'), 2);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('the policy holds: neither a script nor a picture that is put in later acts', async () => {
+    const { page, complaints, close } = await open(sampleReport({ episodes: 3 }));
+    await page.evaluate('const made = document.createElement("img"); made.src = "http://127.0.0.1:9/x.png"; document.body.append(made)');
+    await page.waitForTimeout(200);
+    assert.ok(complaints.some((text) => text.includes('Content Security Policy')), complaints.join('\n'));
+    assert.equal(await page.evaluate('try { document.body.innerHTML = "<b>x</b>"; "set" } catch (error) { error.name }'), 'TypeError');
+    await close();
+  });
+
+  test('100,000 episodes: opens, filters, sorts and turns pages without a wait that is felt', async () => {
+    const { page, complaints, close } = await open(sampleReport({ episodes: 100_000, metrics: 3 }));
+    await page.getByText('100,000 episodes', { exact: true }).waitFor({ timeout: 60_000 });
+    assert.equal((await shown(page)).length, 50);
+    // Of the script's own work, without what the machine does besides; the best of three.
+    const took = async (action: string): Promise<number> => {
+      const times = (await page.evaluate(`[1, 2, 3].map(() => { const start = performance.now(); ${action}; return performance.now() - start; })`)) as number[];
+      return Math.min(...times);
+    };
+    const search = await took('const field = document.querySelector("[name=text]"); field.value = field.value === "0099 overlay" ? "keyerror 42" : "0099 overlay"; field.form.dispatchEvent(new Event("input"))');
+    const status = await took('const field = document.querySelector("[name=status]"); field.value = field.value === "e" ? "f" : "e"; field.form.dispatchEvent(new Event("input"))');
+    await page.evaluate('document.querySelector("#filters").reset()');
+    await page.getByText('100,000 episodes', { exact: true }).waitFor();
+    const sort = await took('document.querySelectorAll("#episode-table thead button")[5].click()');
+    const turn = await took('document.querySelector("[data-page=Next]").click()');
+    const felt = { search, status, sort, turn };
+    // A person feels 100 ms; a machine that tests run on in parallel is slower than a person's own by some.
+    assert.ok(Object.values(felt).every((ms) => ms < 500), JSON.stringify(felt));
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('without JavaScript the page has verdict, metrics, decisions, proof and failures, and no controls that do nothing', async () => {
+    const { page, complaints, close } = await open(sampleReport({ episodes: 400, worse: 0.6 }), { javaScriptEnabled: false });
+    assert.match(await page.locator('h1').innerText(), /regressed/i);
+    for (const id of ['comparison', 'differences', 'failures', 'decisions', 'proof', 'timing']) assert.ok(await page.locator(`#${id}`).isVisible(), id);
+    assert.ok((await page.locator('#failures details').count()) > 3);
+    assert.ok(await page.getByText('The table of all 400 episodes needs JavaScript').isVisible());
+    for (const control of ['#filters', '[data-copy]', '#pages']) assert.equal(await page.locator(control).isVisible(), false, control);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('a browser that cannot unpack the table says so', async () => {
+    const context = await browser.newContext();
+    await context.addInitScript('delete globalThis.DecompressionStream');
+    const page = await context.newPage();
+    const file = join(folder, 'old.html');
+    writeFileSync(file, await renderPage(sampleReport({ episodes: 5_000 })));
+    await page.goto(pathToFileURL(file).href);
+    assert.match(await page.getByRole('alert').innerText(), /this browser cannot unpack gzip.*report\.json/);
+    assert.equal(await page.locator('#filters').isVisible(), false);
+    await context.close();
+  });
+
+  test('printed, the page has all sections and none of the controls', async () => {
+    const { page, close } = await open(sampleReport({ episodes: 20 }));
+    await page.emulateMedia({ media: 'print' });
+    for (const control of ['#filters', '.contents', '[data-copy]']) assert.equal(await page.locator(control).isVisible(), false, control);
+    assert.ok(await page.locator('#proof').isVisible());
+    await close();
+  });
+});
+
+/** Names as nobody should give them. */
+function longNames(report: Report): Report {
+  const long = 'a_name_without_any_place_to_break_'.repeat(6);
+  report.eval = long;
+  report.verdict.reasons = [`${long}: ${'word '.repeat(100)}`];
+  for (const metric of report.verdict.comparisons[0]?.metrics ?? []) metric.metric += long;
+  for (const row of report.episodes) {
+    row.case += long;
+    for (const cell of Object.values(row.arms)) Object.assign(cell, { message: long, worker: long, file: `${long}.py`, metrics: { [long]: 1, ...cell.metrics } });
+  }
+  for (const one of report.plan.nodesets) one.nodeset += long;
+  report.reproduce = [`evalpin run ${long}`];
+  return report;
+}
