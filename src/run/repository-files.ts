@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import { hashFile } from '../digest/file-hash.ts';
+import type { Proof } from '../launch/proof-model.ts';
 import type { RepositoryFile, RepositoryFiles } from '../report/annotations.ts';
 import { readManifest } from '../snapshot/open-snapshot.ts';
 import { snapshotPaths } from '../snapshot/paths.ts';
@@ -20,9 +21,12 @@ export interface RanFrom {
 
 type Pins = Pick<PinsFile, 'layout' | 'liveRoots' | 'arms'>;
 
+/** What a merged run has of its shards' pins: the file in its folder. */
+export const ORIGINS = 'origins.json';
+
 /**
- * Maps what a finished run executed back to files of the repository, by what its folder says of its sources. Knows nothing where the run has no
- * pins (a merged one). Whether a file still is what ran is told by its bytes and the snapshot's manifest.
+ * Maps what a finished run executed back to files of the repository, by what its folder says of its sources. Whether a file still is what ran is
+ * told by its bytes, and the snapshot's manifest; where the store lacks that (shards ran elsewhere), by what its processes reported to have loaded.
  */
 export function repositoryFiles({ folder, store, repository }: RanFrom): RepositoryFiles {
   const pins = readPins(folder);
@@ -30,7 +34,7 @@ export function repositoryFiles({ folder, store, repository }: RanFrom): Reposit
   const manifests = new Map<ArmName, ReadonlyMap<Place, string>>();
   const found = new Map<string, RepositoryFile | undefined>();
   const ranAs = (arm: ArmName, place: Place): string | undefined => {
-    const known = manifests.get(arm) ?? readHashes(pins?.arms.find(({ name }) => name === arm)?.snapshot, store);
+    const known = manifests.get(arm) ?? readHashes(pins?.arms.find(({ name }) => name === arm)?.snapshot, store) ?? loadedBy(arm, folder);
     manifests.set(arm, known);
     return known.get(place);
   };
@@ -51,21 +55,24 @@ export function repositoryFiles({ folder, store, repository }: RanFrom): Reposit
 }
 
 function readPins(folder: string): Pins | undefined {
-  try {
-    return JSON.parse(readFileSync(join(folder, 'pins.json'), 'utf8')) as Pins;
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const file = ['pins.json', ORIGINS].map((name) => join(folder, name)).find((path) => existsSync(path));
+  return file === undefined ? undefined : (JSON.parse(readFileSync(file, 'utf8')) as Pins);
 }
 
-/** The sha256 of each file of a snapshot; none where `gc` has removed it. */
-function readHashes(sha256: string | undefined, store: StoreLayout): ReadonlyMap<Place, string> {
-  if (sha256 === undefined || !existsSync(snapshotPaths(store, sha256).manifest)) return new Map();
+/** The sha256 of each file that an arm's processes reported. */
+function loadedBy(arm: ArmName, folder: string): ReadonlyMap<Place, string> {
+  const file = join(folder, 'proof.json');
+  const { processes } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Proof) : { processes: [] };
+  return new Map(processes.filter((one) => one.arm === arm).flatMap(({ pinned }) => pinned.map(({ place, sha256 }) => [place, sha256])));
+}
+
+/** The sha256 of each file of a snapshot; undefined where the store lacks it. */
+function readHashes(sha256: string | undefined, store: StoreLayout): ReadonlyMap<Place, string> | undefined {
+  if (sha256 === undefined || !existsSync(snapshotPaths(store, sha256).manifest)) return undefined;
   try {
     return new Map(readManifest(snapshotPaths(store, sha256).manifest, sha256).records.map((record) => [record.place, record.sha256]));
   } catch (error) {
-    if (error instanceof EvalpinError) return new Map();
+    if (error instanceof EvalpinError) return undefined;
     throw error;
   }
 }

@@ -51,6 +51,8 @@ describe('a finished run', () => {
     assert.equal(files.ofPath(join(cli.workspace.repository, 'edited/x.py')), 'edited/x.py');
     const outside = repositoryFiles({ folder: run.folder, store: storeLayout(cli.workspace.home), repository: join(cli.workspace.repository, 'workspace') });
     assert.deepEqual(outside.ofPlace('overlay', 'workspace/nodesets/method.py'), { path: 'nodesets/method.py', same: false });
+    const elsewhere = repositoryFiles({ folder: run.folder, store: storeLayout(join(cli.workspace.scratch, 'nosuch')), repository: cli.workspace.repository });
+    assert.deepEqual([elsewhere.ofOutcome('overlay', 'nodesets/method.py'), elsewhere.ofPlace('overlay', 'workspace/graphs/main.json')], [{ path: 'edited/nodesets/method.py', same: true }, { path: 'workspace/graphs/main.json', same: false }]);
     const unknown = repositoryFiles({ folder: cli.workspace.scratch, store: storeLayout(cli.workspace.home), repository: cli.workspace.repository });
     assert.equal(unknown.ofPlace('overlay', 'workspace/nodesets/method.py'), undefined);
   });
