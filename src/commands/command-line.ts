@@ -61,8 +61,7 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
       .option('--graph <name>', 'run this graph instead of the settings’ evals')
       .option('--episodes <n>', 'a count or a range such as 10-19 (of the eval’s inputs, where it has a file), or a JSON-lines file of inputs')
       .option('--workers <k>', 'interpreters at work at once', positive)
-      .option('--seed <n>', 'seed that every episode’s seed is derived from', natural)
-      .option('--repeat <n>', 'run each episode so often in every arm', positive);
+      .option('--seed <n>', 'seed that every episode’s seed is derived from', natural);
   const selection = (evals: string[], o: SelectionFlags): Selection => ({
     cwd: surroundings.cwd,
     evals,
@@ -71,6 +70,7 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
   });
 
   select(command('run [eval...]', 'run evals pinned to snapshots of frozen and overlay'))
+    .option('--repeat <n>', 'run each episode so often in every arm', positive)
     .option('--baseline <which>', '`frozen`, `none`, or a finished run: its folder, id, or `latest` (default: frozen where there is an overlay)')
     .option('--aa', 'the same arm against itself: learns how much its figures move without a change')
     .addOption(new Option('--servers <policy>', 'how long servers live').choices(['auto', 'ephemeral', 'shared']).default('auto'))
@@ -97,6 +97,7 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
       choose({ json: o.json ?? false, run: async () => (await import('./rerun.ts')).rerun({ run, episode, debug: o.debug ?? false, json: o.json ?? false, ...defined({ arm: o.arm }) }, surroundings) });
     });
   select(command('plan [eval...]', 'the decisions that a run would take; runs nothing'))
+    .option('--repeat <n>', 'run each episode so often in every arm', positive)
     .option('--matrix <n>', 'instead of the decisions, as JSON: jobs of at most so many shards for each eval', positive)
     .action((evals: string[], o: SelectionFlags & { matrix?: number }) => {
       choose({ json: o.json ?? false, run: async () => (await import('./plan.ts')).plan({ ...selection(evals, o), json: o.json ?? false, ...defined({ matrix: o.matrix }) }, surroundings) });
