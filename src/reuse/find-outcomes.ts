@@ -106,7 +106,7 @@ function whyNot({ when, outcome }: StoredEntry, context: StoredContext, wanted: 
   if (changed.length > 0) return { reason: changed.map((name) => `pass-env ${name} changed`).join('; '), fields: changed.map((name) => `pass-env ${name}`) };
   // An episode that ended in time does so under a longer limit, too; under a shorter one only its duration can tell.
   const needed = context.whole === null ? (outcome.durationMs ?? context.timeoutMs) : context.timeoutMs;
-  if (needed > wanted.timeoutMs) return { reason: `timeout: ${context.timeoutMs / 1000} s → ${wanted.timeoutMs / 1000} s, which it might not end in`, fields: ['timeout'] };
+  if (context.timeoutMs > wanted.timeoutMs && needed > wanted.timeoutMs) return { reason: `timeout: ${context.timeoutMs / 1000} s → ${wanted.timeoutMs / 1000} s, which it might not end in`, fields: ['timeout'] };
   if (when > now + CLOCK_MS) return { reason: `measured at ${isoTime(when)}, which is still to come: the clock was set back`, fields: [] };
   if (now - when > MAX_AGE_MS) return { reason: `measured ${Math.floor((now - when) / DAY_MS)} days ago, and no result is reused for more than ${MAX_AGE_MS / DAY_MS}`, fields: [] };
   return undefined;

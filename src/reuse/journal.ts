@@ -42,6 +42,8 @@ const SYNC_MS = 1_000;
 /** Appends to a journal: each line is with the kernel at once, and on the disk within a second or so. */
 export class Journal {
   readonly #descriptor: number;
+  /** Why it could not be written any further, e.g. since the disk is full: a run goes on without. */
+  failure: string | undefined;
   #syncedAt = 0;
   #syncing = false;
 
@@ -58,12 +60,19 @@ export class Journal {
   }
 
   close(): void {
-    fdatasyncSync(this.#descriptor);
+    if (this.failure === undefined) fdatasyncSync(this.#descriptor);
     closeSync(this.#descriptor);
   }
 
   #append(record: object): void {
-    appendFileSync(this.#descriptor, checkedLine(record));
+    if (this.failure !== undefined) return;
+    try {
+      appendFileSync(this.#descriptor, checkedLine(record));
+    } catch (error) {
+      if (errnoOf(error) === undefined) throw error;
+      this.failure = (error as Error).message;
+      return;
+    }
     const now = Date.now();
     if (this.#syncing || Math.abs(now - this.#syncedAt) < SYNC_MS) return;
     this.#syncing = true;

@@ -9,8 +9,8 @@ export function reuseNotices(arms: readonly ArmReuse[], now: number): string[] {
 function taken({ arm, reused, measured, from }: ArmReuse, now: number): string[] {
   return from.map(({ run, episodes, oldest, proof }) => {
     const age = `measured ${ago(now - Date.parse(oldest))}`;
-    const less = proof === 'partial' ? '; that run was not finished, so it is not proved what its processes loaded' : '';
-    return `${arm}: ${episodes} of ${reused + measured} episodes taken from run ${run} (${age})${less}`;
+    const proved = proof === 'proved' ? `${age}, and proved to be pinned then` : `${age}; that run was not finished, so it is not proved what its processes loaded`;
+    return `${arm}: ${episodes} of ${reused + measured} episodes taken from run ${run} (${proved})`;
   });
 }
 

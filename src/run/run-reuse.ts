@@ -53,7 +53,10 @@ export class RunReuse {
       ...watcher,
       outcome: (outcome) => {
         this.#measuredAt.set(`${outcome.arm}\0${outcome.episode}`, Date.now());
+        const before = this.#ctx.journal.failure;
         if (!this.#isCommand) this.#toJournal(outcome);
+        const { failure } = this.#ctx.journal;
+        if (failure !== before) watcher.notice(`what is measured from here on cannot be resumed, since the journal cannot be written to: ${failure}`);
         watcher.outcome(outcome);
       },
     };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, readFileSync, truncateSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { Journal, JOURNAL, readJournal } from '../../src/reuse/journal.ts';
@@ -27,4 +27,12 @@ test('a journal is on the disk line by line, and is read without the line at whi
   appendFileSync(file, '\n{"sum":"00","record":{}}\n');
   assert.deepEqual([readJournal(file)?.entries.length, readJournal(file)?.damaged], [1, 2]);
   assert.equal(readJournal(join(scratch(t), JOURNAL)), undefined);
+});
+
+test('a journal that cannot be written to any more says why, and holds nobody up', { skip: existsSync('/dev/full') ? false : 'this machine has no /dev/full' }, () => {
+  const journal = new Journal('/dev/full');
+  journal.add({ arm: 'frozen', key: keyOf(0), when: NOW, outcome: entry(0).outcome });
+  assert.match(journal.failure ?? '', /ENOSPC/);
+  journal.add({ arm: 'frozen', key: keyOf(1), when: NOW, outcome: entry(1).outcome });
+  journal.close();
 });

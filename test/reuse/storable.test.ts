@@ -51,12 +51,12 @@ test('notices say how many were taken from which run and how old they are, what 
   const taken = { arm: 'frozen', reused: 200, measured: 0, from: [{ run: 'r1', episodes: 200, oldest: new Date(NOW - 2 * 3_600_000).toISOString(), newest: '', proof: 'proved' as const }], ...none };
   const fresh = { arm: 'overlay', reused: 0, measured: 200, from: [], ...none, notStored: 'overlay-0 is not proved', misses: [{ reason: 'env FOO changed', fields: ['env FOO'], episodes: 200, examples: ['0000', '0001', '0002', '0003'] }] };
   assert.deepEqual(reuseNotices([taken, fresh], NOW), [
-    'frozen: 200 of 200 episodes taken from run r1 (measured 2 h ago)',
+    'frozen: 200 of 200 episodes taken from run r1 (measured 2 h ago, and proved to be pinned then)',
     'frozen was not measured beside overlay: what changed on the machine or in services meanwhile counts as theirs; --no-reuse measures both',
     'overlay: 200 episodes not reused (0000, 0001, 0002, …): env FOO changed',
     'overlay: not all results are kept for later runs: overlay-0 is not proved',
   ]);
   assert.deepEqual(reuseNotices([{ ...fresh, notStored: null, misses: [{ reason: 'not measured before', fields: [], episodes: 200, examples: [] }] }], NOW), []);
   const partial = { ...taken, measured: 10, from: [{ ...taken.from[0], run: 'r0', episodes: 5, oldest: new Date(NOW - 90_000).toISOString(), newest: '', proof: 'partial' as const }] };
-  assert.match(reuseNotices([partial], NOW)[0] ?? '', /^frozen: 5 of 210 episodes taken from run r0 \(measured 1 min ago\); that run was not finished/);
+  assert.match(reuseNotices([partial], NOW)[0] ?? '', /^frozen: 5 of 210 episodes taken from run r0 \(measured 1 min ago; that run was not finished/);
 });
