@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { toUSVString } from 'node:util';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { EvalpinError } from '../../src/contract/errors.ts';
 import type { WorkerRecord } from '../../src/launch/worker-record.ts';
 import { readResults } from '../../src/results/read-results.ts';
