@@ -15,6 +15,7 @@ import type { ArmName } from '../workspace/model.ts';
 import { BASELINE } from './choose-arms.ts';
 import type { BasisFile } from './finished-arm.ts';
 import { noiseKey, readNoise } from './noise-store.ts';
+import { mergeInputs } from './merge-inputs.ts';
 import { ORIGINS } from './repository-files.ts';
 import type { FinishedEval } from './run-evals.ts';
 import { SHARD_NOTICE } from './shard-file.ts';
@@ -70,6 +71,8 @@ export async function mergeShards(name: string, shards: readonly FinishedShard[]
   publishJson(join(folder, 'outcomes.json'), { version: 1, outcomes });
   publishJson(join(folder, 'merged.json'), { version: 1, shards: shards.map(({ report: { run: id }, shard: { index, count } }) => ({ run: id, index, count })) });
   publishJson(join(folder, ORIGINS), { version: 1, layout: pins.layout, liveRoots: pins.liveRoots, arms: pins.arms.map(({ name: arm, snapshot }) => ({ name: arm, snapshot })) });
+  const inputs = mergeInputs({ folders: shards.map((one) => one.folder), episodes, bases });
+  if (inputs !== undefined) publishJson(join(folder, 'inputs.json'), inputs);
   writePlannedRun(folder, { plan: report.plan, specs: [] });
   await writeRun(folder, { report, proof });
   return { folder, report };

@@ -12,7 +12,7 @@ import type { PinsFile } from './run-pins.ts';
 import { readShardFile, type ShardFile } from './shard-file.ts';
 
 /** The documents of a run that its merge is made from. */
-export const SHARD_DOCUMENTS = ['shard.json', 'plan.json', 'pins.json', 'outcomes.json', 'basis.json', 'summary.json', 'report.json', 'proof.json', 'summary.md', 'spec.json', 'owner.json', '_DONE'];
+export const SHARD_DOCUMENTS = ['shard.json', 'plan.json', 'pins.json', 'outcomes.json', 'basis.json', 'inputs.json', 'summary.json', 'report.json', 'proof.json', 'summary.md', 'spec.json', 'owner.json', '_DONE'];
 
 /** One finished part of an eval. */
 export interface FinishedShard extends FinishedRun {

@@ -24,7 +24,7 @@ export async function writeInputs(folder: string, { frozenCommit, servers, runti
     frozenCommit: frozenCommit ?? null,
     runtime: `sha256:${await runtimeFilesDigest(runtimeDir)}`,
     interpreters: Object.values(pins.interpreters).map(({ runtime, version, identity }) => ({ runtime, version, digest: fieldsDigest(identity) })),
-    graphs: pins.arms.flatMap(({ name, graph }) => (graph === null || graph === undefined ? [] : [{ arm: name, place: graph.place, digest: digestOf(graph.content) }])),
+    graphs: pins.arms.flatMap(({ name, graph }) => (graph === null || graph === undefined ? [] : [{ arm: name, place: graph.place, digest: digestOfJson(graph.content) }])),
     episodes: episodesOf(pins, folder),
     servers: serversOf(servers),
     bases: existsSync(join(folder, 'basis.json')) ? (readJson(join(folder, 'basis.json')) as BasisFile).arms : {},
@@ -35,7 +35,7 @@ export async function writeInputs(folder: string, { frozenCommit, servers, runti
 function episodesOf({ chosen }: PinsFile, folder: string): RunInputs['episodes'] {
   if (chosen.harness !== 'builtin') return null;
   const { episodes } = readJson(join(folder, 'spec.json')) as Spec;
-  return { count: episodes.length, digest: digestOf(episodes) };
+  return { count: episodes.length, digest: digestOfJson(episodes) };
 }
 
 /** Each server once, with the arms that used it. */
@@ -50,7 +50,8 @@ function serversOf(servers: readonly LeasedServer[]): RunInputs['servers'] {
   return [...found.values()];
 }
 
-function digestOf(value: unknown): string {
+/** `sha256:<hex>` of a value as compact JSON. */
+export function digestOfJson(value: unknown): string {
   return `sha256:${createHash('sha256').update(JSON.stringify(value)).digest('hex')}`;
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import type { RunPredicate } from '../../src/report/provenance.ts';
 import type { Report } from '../../src/report/model.ts';
 import { Cli, type FinishedRun } from './cli.ts';
 import { localMethod, oneLocal, settings } from './workspace.ts';
@@ -73,6 +74,8 @@ test('shards that are merged come to what the whole comes to: same verdict, figu
   assert.deepEqual(rows(merged.report), rows(whole.report));
   const basis = (folder: string): unknown => JSON.parse(readFileSync(join(folder, 'basis.json'), 'utf8'));
   assert.deepEqual(basis(merged.folder), basis(whole.folder));
+  const dependencies = (folder: string): unknown => (JSON.parse(readFileSync(join(folder, 'predicate.json'), 'utf8')) as RunPredicate).runDefinition.resolvedDependencies;
+  assert.deepEqual(dependencies(merged.folder), dependencies(whole.folder));
   assert.equal(merged.report.proof.level, 'proved');
   assert.match(merged.report.notices.join('\n'), /one report from 3 shards: /);
   assert.doesNotMatch(merged.report.notices.join('\n'), /this is shard/);
