@@ -24,7 +24,7 @@ const TIE = 1e-12;
  * - up to 1,000: at least 40,000 and at most 49,999 random choices of signs, with what was observed counted as one of them: Phipson and Smyth (2010),
  *   “Permutation P-values Should Never Be Zero”, Statistical Applications in Genetics and Molecular Biology 9(1);
  * - more: all signs of the 12 largest differences, the rest as a normal distribution (its variance is exact, its skewness is none; where all differences
- *   are whole multiples of one, p is off by up to 0.003, about what draws would be).
+ *   are whole multiples of one, a small p is off by up to 0.003, about what draws would be).
  */
 export function signFlipTest(differences: Differences, seed: number): TestResult {
   const magnitudes = descending(differences);
