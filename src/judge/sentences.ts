@@ -21,10 +21,10 @@ export function some(names: readonly string[]): string {
   return names.length <= 5 ? names.join(', ') : `${names.slice(0, 5).join(', ')} and ${names.length - 5} more`;
 }
 
-/** `accuracy fell from 0.91 to 0.84 (95 % interval of the change −0.11 to −0.03, p = 0.002)`. */
+/** `accuracy fell from 0.91 to 0.84 over 200 cases (95 % interval of the change −0.11 to −0.03, p = 0.002)`. */
 export function sayChange(metric: MetricComparison): string {
   const evidence = [sayInterval(metric), sayP(metric)].filter((part) => part !== undefined).join(', ');
-  return `${sayMove(metric)}${evidence === '' ? '' : ` (${evidence})`}`;
+  return `${sayMove(metric)} over ${countOf(metric.cases, 'case')}${evidence === '' ? '' : ` (${evidence})`}`;
 }
 
 /** `accuracy fell from 0.91 to 0.84`. */

@@ -54,7 +54,7 @@ test('without a gate a run fails exactly where it regressed: failed episodes alo
   assert.deepEqual([verdict.verdict, verdict.exitCode], ['no change seen', 0]);
   const worse = verdictOf(arms(suite(40, 10), suite(40, 30)));
   assert.deepEqual([worse.verdict, worse.exitCode], ['regressed', 1]);
-  assert.match(worse.reasons[0] ?? '', /^overlay: passed fell from 0\.75 to 0\.25 \(95 % interval of the change .*p < 0\.001\)/);
+  assert.match(worse.reasons[0] ?? '', /^overlay: passed fell from 0\.75 to 0\.25 over 40 cases \(95 % interval of the change .*p < 0\.001\)/);
   const better = verdictOf(arms(suite(40, 30), suite(40, 10)));
   assert.deepEqual([better.verdict, better.exitCode], ['improved', 0]);
 });
