@@ -11,7 +11,7 @@ const MOST_FILES = 200;
 export function codeSection({ plan }: Report): Section | undefined {
   const arms = Object.entries(plan.arms);
   if (arms.length === 0) return undefined;
-  const rows = arms.map(([arm, { snapshot, files, differs }]) => [arm, html`<code title="${snapshot}">${showDigest(snapshot)}</code>`, files.toLocaleString('en'), arm === 'frozen' ? 'frozen itself' : differing(differs, [])]);
+  const rows = arms.map(([arm, { snapshot, files, differs }]) => [html`<span class="arm">${arm}</span>`, html`<code title="${snapshot}">${showDigest(snapshot)}</code>`, files.toLocaleString('en'), arm === 'frozen' ? 'frozen itself' : differing(differs, [])]);
   const table1 = table('Sources of each arm', [{ title: 'Arm' }, { title: 'Snapshot' }, { title: 'Files', number: true }, { title: 'Differs from frozen in' }], rows);
   return { id: 'code', title: 'What differs in code', content: table1 };
 }
@@ -21,7 +21,7 @@ export function decisionsSection({ plan, reuse }: Report): Section | undefined {
   if (plan.nodesets.length === 0) return undefined;
   const rows = plan.nodesets.map((one) => [
     html`<strong>${one.nodeset}</strong><small>${one.parallelism}, from ${one.origin}</small>`,
-    one.arm,
+    html`<span class="arm">${one.arm}</span>`,
     html`<span class="decision ${one.decision}">${one.decision}</span>`,
     html`${prose(one.reason)}${unresolved(one)}`,
     differing(one.differs, one.differsIn),

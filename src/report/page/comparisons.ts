@@ -6,13 +6,18 @@ import { showCount, showNumber, showProbability, showSigned } from './page-figur
 import { badge, list, prose, type Section, table } from './parts.ts';
 
 /** One section for each arm that is compared: its verdict, and each metric with its effect as a line of a forest plot. */
-export function comparisonSections({ verdict: { comparisons } }: Report, charts: typeof Charts): Section[] {
+export function comparisonSections({ verdict: { comparisons, reasons } }: Report, charts: typeof Charts): Section[] {
   return comparisons.map((comparison, at) => ({
     id: comparisons.length === 1 ? 'comparison' : `comparison-${at + 1}`,
     title: `${comparison.arm} against ${comparison.baseline}`,
-    content: html`<p class="verdict-line">${badge(comparison.verdict)} <span>${prose(comparison.reason)}</span></p>
+    content: html`<p class="verdict-line">${badge(comparison.verdict)}${isTold(comparison, reasons) ? NOTHING : html` <span>${prose(comparison.reason)}</span>`}</p>
 ${fields(comparison)}${metrics(comparison, at, charts)}`,
   }));
+}
+
+/** The headline may say it already. */
+function isTold({ arm, reason }: Comparison, reasons: readonly string[]): boolean {
+  return reasons.some((one) => one === reason || one === `${arm}: ${reason}`);
 }
 
 function fields({ fields: names }: Comparison): Html {

@@ -35,6 +35,6 @@ export function rankingSection({ verdict: { ranking } }: Report): Section | unde
 export function gatesSection({ verdict: { gates } }: Report): Section | undefined {
   if (gates.length === 0) return undefined;
   const signs = { held: ['good', '✓ held'], failed: ['bad', '✗ failed'], undecided: ['warn', '? undecided'] } as const;
-  const rows = gates.map(({ arm, gate, status, reason }) => [html`<code>${gate}</code>`, arm, html`<span class="badge ${signs[status][0]}">${signs[status][1]}</span>`, prose(reason)]);
+  const rows = gates.map(({ arm, gate, status, reason }) => [html`<code>${gate}</code>`, html`<span class="arm">${arm}</span>`, html`<span class="badge ${signs[status][0]}">${signs[status][1]}</span>`, prose(reason)]);
   return { id: 'gates', title: 'Gates', content: table('Gates', [{ title: 'Gate' }, { title: 'Arm' }, { title: 'State' }, { title: 'Because' }], rows) };
 }
