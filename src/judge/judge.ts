@@ -93,7 +93,8 @@ export function judge(request: JudgeRequest): Verdict {
   ];
   const verdict = tiers.find(([, reasons]) => reasons.length > 0)?.[0] ?? 'passed';
   const found = tiers.flatMap(([, why]) => why);
-  const open = failOn === 'undecided' ? [] : gates.filter(({ result, unmeasured: blind }) => result.status === 'undecided' && !blind).map(sayGate);
+  const said = (arm: ArmName): boolean => failOn === 'undecided' || compared.get(arm)?.comparison.verdict === 'not comparable';
+  const open = gates.filter(({ result, unmeasured: blind }) => result.status === 'undecided' && !blind && !said(result.arm)).map(sayGate);
   return {
     verdict,
     exitCode: failOn === 'never' && EXIT_CODES[verdict] === 1 ? 0 : EXIT_CODES[verdict],

@@ -50,6 +50,7 @@ test('what is not comparable is told with the field and both values, before any 
   assert.deepEqual([verdict.verdict, verdict.exitCode, verdict.comparisons[0]?.fields, verdict.comparisons[0]?.metrics], ['not comparable', 3, ['seeds', 'interpreter'], []]);
   assert.equal(verdict.reasons[0], 'overlay and frozen ran with different seeds (seeds: seed 7 in frozen, seed 8 in overlay) and ran in different interpreters (interpreter: python 3.12.3 (0123456789ab) in frozen, python 3.11.2 in overlay)');
   assert.deepEqual(verdict.gates.map(({ status }) => status), ['undecided', 'undecided']);
+  assert.equal(verdict.reasons.length, 1);
 });
 
 test('one arm that is not comparable keeps no other from its verdict, but decides the run; infrastructure goes before it', () => {

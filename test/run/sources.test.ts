@@ -70,12 +70,12 @@ describe('one nodeset of each kind', () => {
   });
 
   test('S07: a nodeset that only the overlay has is run', async () => {
-    const edited = graph('input.index -> method.index', 'method.text -> other.text', 'other.answer -> tally.answer', 'input.index -> tally.index', 'tally.accuracy -> metrics.accuracy');
+    const edited = graph('input.index -> method.index', 'method.text -> other.text', 'other.answer -> tally.answer', 'input.index -> tally.index', 'tally.accuracy -> metrics.accuracy', 'tally.seen -> metrics.seen', 'tally.passed -> metrics.passed');
     const overlay = cli.workspace.overlay({
       'graphs/main.json': edited,
       'nodesets/model/other.py': sharedModel({ takes: 'text', gives: ['answer'], does: ['return "9"'] }).replace('"model"', '"other"'),
     });
-    const run = await cli.run(['--overlay', overlay]);
+    const run = await cli.run(['--overlay', overlay, '--episodes', '6']);
     assert.equal(run.code, 1, run.stdout);
     assert.equal(planned(run.plan, 'overlay', 'other').decision, 'ephemeral');
     assert.deepEqual([mean(run, 'frozen', 'accuracy'), mean(run, 'overlay', 'accuracy')], [1, 0]);
