@@ -74,5 +74,5 @@ function whyNotResumed(resumed: ResumedRun | undefined, why: string): Miss[] {
 }
 
 function damage(lines: number): Miss[] {
-  return lines === 0 ? [] : [{ reason: `${lines} lines of stored results are damaged and were left out`, fields: [], episodes: null, examples: [] }];
+  return lines === 0 ? [] : [{ reason: `${lines === 1 ? '1 line of stored results is' : `${lines} lines of stored results are`} damaged and left out`, fields: [], episodes: null, examples: [] }];
 }
