@@ -30,16 +30,11 @@ export async function runAction(host: ActionHost): Promise<number> {
 async function perform(inputs: ActionInputs, host: ActionHost): Promise<number> {
   const event = readEvent(host.surroundings.env);
   if (inputs.command === 'merge') return (await import('./merge-step.ts')).mergeStep(inputs, event, host);
-  const { selection, notice } = await chooseSources(inputs, selectionOf(inputs, host), { event, clone: cloneOptions(inputs, host) });
+  const { selection, notice, fromEvent } = await chooseSources(inputs, selectionOf(inputs, host), { event, clone: cloneOptions(inputs, host) });
   if (notice !== undefined) host.log.text(`${notice}\n`);
-  switch (inputs.command) {
-    case 'run':
-      return (await import('./run-step.ts')).runStep(inputs, { selection, event }, host);
-    case 'plan':
-      return (await import('./plan-step.ts')).planStep(inputs, { selection, event }, host);
-    case 'servers-up':
-      return (await import('./servers-step.ts')).serversStep(inputs, { selection, event }, host);
-  }
+  if (inputs.command === 'plan') return (await import('./plan-step.ts')).planStep(inputs, { selection, event, fromEvent }, host);
+  if (inputs.command === 'servers-up') return (await import('./servers-step.ts')).serversStep(inputs, { selection, event, fromEvent }, host);
+  return (await import('./run-step.ts')).runStep(inputs, { selection, event, fromEvent }, host);
 }
 
 /** Everything below finds the store in the environment. */

@@ -9,11 +9,12 @@ import type { WorkflowEvent } from './event.ts';
 export interface ChosenSources {
   selection: Selection;
   notice?: string;
+  /** The event chose frozen. */
+  fromEvent: boolean;
 }
 
 /** What a step works on. */
-export interface StepSources {
-  selection: Selection;
+export interface StepSources extends Pick<ChosenSources, 'selection' | 'fromEvent'> {
   event: WorkflowEvent;
 }
 
@@ -22,18 +23,18 @@ export interface StepSources {
  * @throws EP1053, EP1054; EP2063 for a `frozen-ref` that is nowhere
  */
 export async function chooseSources(inputs: ActionInputs, selection: Selection, { event, clone: options }: { event: WorkflowEvent; clone: CloneOptions }): Promise<ChosenSources> {
-  if (inputs.frozenRef === 'none' || inputs.overlays.length > 0) return { selection };
-  if (inputs.frozenRef !== undefined) return { selection: { ...selection, frozenRef: await reachable(inputs.frozenRef, options) } };
-  if (inputs.baseline !== undefined && inputs.baseline !== 'frozen') return { selection };
-  if (event.name === '') return { selection };
+  if (inputs.frozenRef === 'none' || inputs.overlays.length > 0) return { selection, fromEvent: false };
+  if (inputs.frozenRef !== undefined) return { selection: { ...selection, frozenRef: await reachable(inputs.frozenRef, options) }, fromEvent: false };
+  if (inputs.baseline !== undefined && inputs.baseline !== 'frozen') return { selection, fromEvent: false };
+  if (event.name === '') return { selection, fromEvent: false };
   // Such a run may be of something that is in no repository.
-  if (!hasBase(event)) return { selection, notice: `nothing to compare with: the event ${event.name} has no base; \`frozen-ref\` names one` };
+  if (!hasBase(event)) return { selection, notice: `nothing to compare with: the event ${event.name} has no base; \`frozen-ref\` names one`, fromEvent: false };
   const clone = await openClone(options);
   const base = await chooseBase(event, clone);
-  if (base.commit === undefined) return { selection, notice: base.why };
+  if (base.commit === undefined) return { selection, notice: base.why, fromEvent: false };
   const { hasWorkspace } = await import('./has-workspace.ts');
-  if (!(await hasWorkspace(base.commit, selection, clone))) return { selection, notice: `nothing to compare with: ${base.commit.slice(0, 12)} has no workspace yet` };
-  return { selection: { ...selection, frozenRef: base.commit }, notice: base.why };
+  if (!(await hasWorkspace(base.commit, selection, clone))) return { selection, notice: `nothing to compare with: ${base.commit.slice(0, 12)} has no workspace yet`, fromEvent: false };
+  return { selection: { ...selection, frozenRef: base.commit }, notice: base.why, fromEvent: true };
 }
 
 /** A ref of the clone as it is; one that only the remote has is fetched. */

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Report } from '../../src/report/model.ts';
-import { localMethod, oneLocal } from '../run/workspace.ts';
+import { graph, localMethod, oneLocal, settings } from '../run/workspace.ts';
+import { NO_OLD_NODE, OLD_NODE } from '../runtime-node/node-binaries.ts';
+import { PrivateServer } from './private-server.ts';
 import { pullPayload, pushPayload, Remote } from './repository.ts';
 import { Runner, type EndedStep } from './runner.ts';
 
@@ -109,4 +112,54 @@ test('a base that cannot be fetched, and a checkout without git, are errors that
   assert.equal(ended.code, 2);
   assert.match(ended.stdout, /error EP1054/);
   assert.ok(!existsSync(join(runner.temp, '.evalpin')));
+});
+
+test('an eval that a pull request adds has nothing to be compared with; the others are compared', async () => {
+  const growing = new Remote(join(runner.scratch, 'growing'), oneLocal({}));
+  const pull = growing.pull(1, {
+    'evalpin.yaml': settings([{ graph: 'main', episodes: 2 }, { graph: 'second', episodes: 2 }]),
+    'workspace/graphs/second.json': graph('input.index -> method.index', 'method.value -> metrics.value'),
+  });
+  growing.checkOut(runner.workspace, pull.merge);
+  const ended = await runner.run({ event: pullPayload(pull) });
+  assert.equal(ended.code, 0, ended.stdout);
+  assert.match(ended.stdout, /second is new: its base has nothing to compare it with/);
+  assert.deepEqual(ended.outputs['summary']?.split('\n').map((file) => (JSON.parse(readFileSync(join(file, '..', 'report.json'), 'utf8')) as Report).arms), [['frozen', 'overlay'], ['frozen']]);
+});
+
+test('a commit that only credentials give is fetched with `token`, where the checkout kept none; the token is sent to no other server', async () => {
+  const pull = remote.pull(6, worse);
+  remote.checkOut(runner.workspace, pull.merge);
+  const server = new PrivateServer(remote.dir, 'token-of-the-job');
+  const address = await server.open();
+  try {
+    execFileSync('git', ['-C', runner.workspace, 'remote', 'set-url', 'origin', `${address}/remote/.git`]);
+    const step = { event: pullPayload(pull), inputs: { token: 'token-of-the-job' } };
+    const elsewhere = await runner.run(step);
+    assert.match(elsewhere.stdout, /error EP1053/);
+    assert.deepEqual(new Set(server.seen), new Set([undefined]));
+    const ended = await runner.run({ ...step, env: { GITHUB_SERVER_URL: address } });
+    assert.match(ended.stdout, new RegExp(`frozen is ${pull.base.slice(0, 12)}, into which pull request 6 was merged`));
+    assert.ok(!ended.stdout.includes('token-of-the-job'));
+  } finally {
+    server.close();
+  }
+});
+
+test('the action runs on the oldest Node', { skip: NO_OLD_NODE }, async () => {
+  const pull = remote.pull(7, worse);
+  remote.checkOut(runner.workspace, pull.merge);
+  const ended = await runner.run({ event: pullPayload(pull), ...(OLD_NODE ? { node: OLD_NODE.path } : {}) });
+  assert.equal(ended.code, 1, ended.stdout + ended.stderr);
+  assert.equal(ended.outputs['verdict'], 'gate failed');
+});
+
+test('a shard whose artifact nobody takes is an error', async () => {
+  const pull = remote.pull(8, worse);
+  remote.checkOut(runner.workspace, pull.merge);
+  const ended = await runner.run({ event: pullPayload(pull), inputs: { shard: '1/2' } });
+  assert.equal(ended.code, 3, ended.stdout);
+  assert.match(ended.stdout, /error EP1060: could not upload evalpin-shard-/);
+  const merge = await runner.run({ inputs: { command: 'merge' } });
+  assert.match(merge.stdout, /error EP1060: could not list the artifacts/);
 });

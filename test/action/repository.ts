@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { writeFiles, type Files } from '../workspace/source-folder.ts';
 
 /** A remote repository with its history, and clones of it as actions/checkout makes them. */
@@ -70,11 +70,6 @@ export function pullPayload({ number, head, base }: PullRequest, from = 'octo/ap
 
 export function pushPayload(before: string, after: string): { name: string; payload: object } {
   return { name: 'push', payload: { before, after, ref: 'refs/heads/main' } };
-}
-
-/** Joined so that a test may name a repository below its runner. */
-export function remoteBelow(scratch: string, files: Files): Remote {
-  return new Remote(join(scratch, 'remote'), files);
 }
 
 function run(cwd: string, args: readonly string[]): string {

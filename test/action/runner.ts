@@ -23,6 +23,8 @@ export interface Step {
   workspace?: string;
   /** Words before the program, e.g. of a process that stands for the runner's worker. */
   under?: string[];
+  /** The interpreter; else the one that runs the tests. */
+  node?: string;
 }
 
 export interface EndedStep extends ReadOutput {
@@ -63,7 +65,7 @@ export class Runner {
     mkdirSync(this.home, { mode: 0o700 });
   }
 
-  start({ inputs = {}, event, env = {}, workspace = this.workspace, under = [] }: Step, entry = 'action.js', state: Record<string, string> = {}): GoingStep {
+  start({ inputs = {}, event, env = {}, workspace = this.workspace, under = [], node = process.execPath }: Step, entry = 'action.js', state: Record<string, string> = {}): GoingStep {
     this.#steps += 1;
     const files = join(this.temp, '_runner_file_commands', String(this.#steps));
     mkdirSync(files, { recursive: true });
@@ -101,8 +103,8 @@ export class Runner {
       ...Object.fromEntries(Object.entries(state).map(([name, value]) => [`STATE_${name}`, value])),
       ...env,
     };
-    const [program = '', ...words] = [...under, process.execPath, join(DIST, entry)];
-    const child = spawn(program, words, { cwd: workspace, env: step, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [program = node, ...words] = under.length > 0 ? [...under, node] : [];
+    const child = spawn(program, [...words, join(DIST, entry)], { cwd: workspace, env: step, stdio: ['ignore', 'pipe', 'pipe'] });
     const printed = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (printed.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (printed.stderr += text));
