@@ -172,8 +172,8 @@ function addServerCommands(
     .action((name: string, o: { lines: number; json?: boolean }) => {
       choose({ json: o.json ?? false, run: async () => (await load()).logs({ name, lines: o.lines, json: o.json ?? false }, surroundings) });
     });
-  select(sub('up [eval...]', 'start the shared servers that evals need, and hold them')).option('--for <time>', 'how long at most', '1h').action((evals: string[], o: SelectionFlags & { for: string }) => {
-    choose({ json: o.json ?? false, run: async () => (await load()).up({ ...selection(evals, o), holdFor: o.for, json: o.json ?? false }, surroundings) });
+  select(sub('up [eval...]', 'start the shared servers that evals need, and hold them')).option('--for <time>', 'how long at most (default: 1h; in a workflow until its job is over)').action((evals: string[], o: SelectionFlags & { for?: string }) => {
+    choose({ json: o.json ?? false, run: async () => (await load()).up({ ...selection(evals, o), json: o.json ?? false, ...defined({ holdFor: o.for }) }, surroundings) });
   });
   sub('down', 'let go of what `servers up` holds').action((o: { json?: boolean }) => {
     choose({ json: o.json ?? false, run: async () => (await load()).down({ json: o.json ?? false }, surroundings) });

@@ -1,6 +1,7 @@
 import type { Surroundings } from '../contract/surroundings.ts';
 import { EvalpinError, bug } from '../contract/errors.ts';
 import type { Selection } from '../inputs/run-options.ts';
+import { jobWorker } from '../process/ancestor.ts';
 import { identify } from '../process/identity.ts';
 import { serverRows } from '../report/server-rows.ts';
 import { holdServers } from '../run/hold-servers.ts';
@@ -77,14 +78,15 @@ export async function logs({ name, lines, json }: { name: string; lines: number;
   return 0;
 }
 
-/** `evalpin servers up`: starts the shared servers that evals need and holds them until `down`, or for a time. */
-export async function up(options: Selection & { holdFor: string; json: boolean }, surroundings: Surroundings): Promise<number> {
+/** `evalpin servers up`: starts the shared servers that evals need and holds them until `down`, or for a time; in a job of GitHub's runner until that is over. */
+export async function up(options: Selection & { holdFor?: string; json: boolean }, surroundings: Surroundings): Promise<number> {
   const session = await openSession(surroundings);
-  const ms = parseDuration(options.holdFor);
+  const worker = options.holdFor === undefined ? jobWorker(process.pid) : undefined;
+  const ms = parseDuration(options.holdFor ?? '1h');
   if (ms === undefined) throw new EvalpinError('EP1006', `--for ${JSON.stringify(options.holdFor)} is no time such as 30s, 15m or 2h`);
-  const holder = identify(process.pid);
+  const holder = worker ?? identify(process.pid);
   if (!holder) throw bug('this process cannot be identified');
-  const servers = await holdServers(options, { ...session, surroundings, holder, until: { ms } });
+  const servers = await holdServers(options, { ...session, surroundings, holder, until: worker ?? { ms } });
   for (const { id, url } of servers) surroundings.stderr(`${id} ready at ${url}\n`);
   if (options.json) surroundings.stdout(`${JSON.stringify({ version: 1, servers: servers.map(({ id, nodeset, digest, url, reused }) => ({ id, nodeset, digest, url, reused })) }, null, 2)}\n`);
   return 0;

@@ -11,14 +11,19 @@ const WORKER = 'Runner.Worker';
  * Undefined where there is none: in a container the step has no parent that can be seen. Linux only.
  */
 export function outlivingAncestor(pid: number): ProcessId | undefined {
-  if (process.platform !== 'linux') return undefined;
-  const ancestors = ancestorsOf(pid);
-  const worker = ancestors.find((one) => nameOf(one) === WORKER) ?? ancestors[0];
+  const [parent] = ancestorsOf(pid);
+  return jobWorker(pid) ?? (parent === undefined ? undefined : identify(parent));
+}
+
+/** GitHub's worker, where it is among the ancestors of `pid`. Linux only. */
+export function jobWorker(pid: number): ProcessId | undefined {
+  const worker = ancestorsOf(pid).find((one) => nameOf(one) === WORKER);
   return worker === undefined ? undefined : identify(worker);
 }
 
 /** From the parent upwards, without init. */
 function ancestorsOf(pid: number): number[] {
+  if (process.platform !== 'linux') return [];
   const found: number[] = [];
   for (let at = readProcStat(pid)?.ppid ?? 0; at > 1; at = readProcStat(at)?.ppid ?? 0) found.push(at);
   return found;

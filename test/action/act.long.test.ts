@@ -85,12 +85,12 @@ test('act: a pull request whose gate fails fails its job, says why in an annotat
   const ended = await act.run({ workflow: 'check.yml', event: pullPayload(pull) });
   assert.notEqual(ended.code, 0, ended.output);
   assert.match(ended.output, new RegExp(`frozen is ${pull.base.slice(0, 12)}, into which pull request 1 was merged`));
-  assert.match(ended.output, /gate failed main/);
-  assert.match(obeyed(ended).join('\n'), /::error .*title=gate failed/);
+  assert.match(ended.output, /\| regressed main/);
+  assert.match(obeyed(ended).join('\n'), /::error file=workspace\/nodesets\/method\.py,title=regressed%3A main/);
   assert.match(ended.output, /Run Post evalpin\/evalpin@/);
   // The verdict of the same step as GitHub's runner starts it.
   const same = await runner.run({ event: pullPayload(pull) });
-  assert.deepEqual([same.code, same.outputs['verdict']], [1, 'gate failed'], same.stdout);
+  assert.deepEqual([same.code, same.outputs['verdict']], [1, 'regressed'], same.stdout);
 });
 
 test('act, S29: what children print is neither an annotation nor an output', { skip }, async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -110,6 +110,21 @@ test('servers that are held for a job end when the process that started its step
   const gone = async (): Promise<boolean> => (await runner.servers()).length === 0;
   for (let tries = 0; tries < 60 && !(await gone()); tries++) await sleep(500);
   assert.ok(await gone());
+  for (const line of runner.processes().filter((one) => one.includes('sleep 300'))) process.kill(Number(line.split(' ')[0]), 'SIGKILL');
+});
+
+test('`evalpin servers up` in a step of GitHub’s runner holds until its worker is gone', async () => {
+  writeFiles(runner.workspace, oneShared({}, { name: 'digits' }));
+  const worker = join(runner.scratch, 'Runner.Worker');
+  copyFileSync('/bin/bash', worker);
+  chmodSync(worker, 0o755);
+  const going = runner.start({ under: [worker, '-c', 'bash -c "\"\$0\" \"${2/action.js/cli.js}\" servers up; true" "$@"; sleep 300', 'worker'] });
+  assert.ok(await eventually(() => /ready at/.test(going.printedErrors()), 60_000), going.printedErrors());
+  await sleep(1_000);
+  assert.equal((await runner.servers()).length, 1);
+  going.child.kill('SIGKILL');
+  for (let tries = 0; tries < 60 && (await runner.servers()).length > 0; tries++) await sleep(500);
+  assert.deepEqual(await runner.servers(), []);
   for (const line of runner.processes().filter((one) => one.includes('sleep 300'))) process.kill(Number(line.split(' ')[0]), 'SIGKILL');
 });
 

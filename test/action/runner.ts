@@ -41,6 +41,7 @@ export interface GoingStep {
   child: ChildProcess;
   ended: Promise<EndedStep>;
   printed: () => string;
+  printedErrors: () => string;
 }
 
 /** Runs the built action as GitHub's runner does: its environment, its command files, its reading of what is printed, its ends. */
@@ -126,7 +127,7 @@ export class Runner {
         }),
       );
     });
-    return { child, ended, printed: () => printed.stdout };
+    return { child, ended, printed: () => printed.stdout, printedErrors: () => printed.stderr };
   }
 
   run(step: Step): Promise<EndedStep> {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseEnvironment, withheldKeys, withheldNotice } from '../../src/launch/environment.ts';
+import { chooseEnvironment, lastNet, withheldKeys, withheldNotice } from '../../src/launch/environment.ts';
 
 const choose = (given: Record<string, string>, rest: { passEnv?: string[]; env?: Record<string, string> } = {}) =>
   chooseEnvironment(given, { passEnv: [], env: {}, owner: 'eval digits', ...rest });
@@ -41,4 +41,10 @@ test('well-known keys that nobody passes are told once, with the line to add', (
   assert.deepEqual(names, ['OPENAI_API_KEY']);
   assert.match(withheldNotice(names) ?? '', /OPENAI_API_KEY is set but not passed on.*`pass-env: \[OPENAI_API_KEY\]`/);
   assert.equal(withheldNotice([]), undefined);
+});
+
+test('the job’s tracking id is kept under Actions alone, and nobody can name it', () => {
+  assert.deepEqual(lastNet({ GITHUB_ACTIONS: 'true', RUNNER_TRACKING_ID: 'github_1' }), { RUNNER_TRACKING_ID: 'github_1' });
+  for (const given of [{ RUNNER_TRACKING_ID: 'github_1' }, { GITHUB_ACTIONS: 'true' }, { GITHUB_ACTIONS: 'true', RUNNER_TRACKING_ID: '' }]) assert.deepEqual(lastNet(given), {});
+  assert.deepEqual(Object.keys(chooseEnvironment({ RUNNER_TRACKING_ID: 'github_1' }, { passEnv: [], env: {}, owner: 'eval' })), []);
 });
