@@ -6,6 +6,9 @@ import type { PinsFile } from '../../src/run/run-pins.ts';
 import { Cli, mean, output, planned, type FinishedRun } from './cli.ts';
 import { graph, localMethod, oneLocal, oneShared, settings, sharedModel } from './workspace.ts';
 
+/** Enough cases to tell three arms apart by their figures. */
+const DECIDING = { episodes: 12, metrics: { value: { better: 'higher' } } };
+
 /** Names of the arms that have outcomes, with the ids that they have. */
 function episodesByArm({ outcomes }: FinishedRun): Record<string, string[]> {
   const arms: Record<string, string[]> = {};
@@ -26,7 +29,7 @@ describe('several overlays', () => {
   let cli: Cli;
   let [better, worse, crashing] = ['', '', ''];
   before(() => {
-    cli = new Cli(oneLocal({ does: ['return 1'] }, { episodes: 12 }));
+    cli = new Cli(oneLocal({ does: ['return 1'] }, DECIDING));
     better = cli.workspace.overlay({ 'nodesets/method.py': localMethod({ does: ['return 2'] }) });
     worse = cli.workspace.overlay({ 'nodesets/method.py': localMethod({ does: ['return 0'] }) });
     crashing = cli.workspace.overlay({ 'nodesets/method.py': localMethod({ head: ['import nowhere_to_be_found'], does: ['return 9'] }) });
@@ -125,7 +128,7 @@ describe('several overlays', () => {
 describe('several overlays with servers', () => {
   let cli: Cli;
   before(() => {
-    cli = new Cli(oneShared({}, { episodes: 12 }));
+    cli = new Cli(oneShared({}, DECIDING));
   });
   after(() => cli.close());
 
