@@ -13,6 +13,7 @@ export const ENTRIES: Record<string, string> = {
   supervisor: 'src/supervisor.ts',
   index: 'src/index.ts',
   'hash-worker': 'src/digest/hash-worker.ts',
+  'cache-process': 'src/snapshot/cache-process.ts',
 };
 
 /**

@@ -31,6 +31,7 @@ function errorsPage(): string {
     '3': 'Servers',
     '4': 'Launch and pinning',
     '5': 'Results and verdicts',
+    '7': 'Cache',
     '9': 'A bug in evalpin',
   };
   const out = ['# Errors', '', 'Every error of evalpin has a code, says what it found, and names a remedy. This page is made from the registry in `src/contract/error-codes/`.'];

@@ -5,6 +5,8 @@ import { renderTerminal } from '../report/terminal.ts';
 import { runEvals, type FinishedEval } from '../run/run-evals.ts';
 import { evalsOf } from '../run/select-evals.ts';
 import { openSession } from '../commands/session.ts';
+import { openRemoteCache } from './cache-access.ts';
+import { showCacheWarnings } from './cache-warnings.ts';
 import type { ActionHost } from './host.ts';
 import { skippedEvals } from './missing-secrets.ts';
 import { newEvals } from './new-evals.ts';
@@ -24,15 +26,18 @@ export async function runStep(inputs: ActionInputs, { selection, event, fromEven
   for (const name of fresh) log.text(`${name} is new: its base has nothing to compare it with\n`);
   const names = evals.map(({ name }) => name);
   const finished: FinishedEval[] = [];
+  const cache = openRemoteCache(inputs, host);
+  const remote = cache === undefined ? {} : { remote: { cache, results: inputs.reuseResults === 'remote' } };
   try {
     for (const part of [only(selection, names.filter((name) => !fresh.includes(name))), only(withoutBase(selection), fresh)]) {
       if (part === undefined) continue;
-      await runEvals(optionsOf(part, inputs), { ...session, surroundings }, (one) => {
+      await runEvals(optionsOf(part, inputs), { ...session, surroundings, ...remote }, (one) => {
         finished.push(one);
         log.text(renderTerminal(one.report, { colour: false, folder: one.folder }));
       });
     }
   } finally {
+    showCacheWarnings(cache, host);
     // Also what was finished before another eval met an error.
     if (!surroundings.signal.aborted) await publish({ finished, skipped, event, inputs, host, store });
   }

@@ -24,6 +24,7 @@ export interface ActionInputs {
   gates?: string;
   servers: ServerPolicy;
   cache: 'read-write' | 'read' | 'off';
+  cacheUntrusted: boolean;
   reuseResults: 'local' | 'remote' | 'off';
   annotations: 'commands' | 'checks' | 'off';
   summary: boolean;
@@ -41,7 +42,7 @@ export interface ActionInputs {
 
 /** Every input of action.yml. */
 export const INPUT_NAMES = [
-  'command', 'evals', 'config', 'workspace', 'overlay', 'frozen-ref', 'graph', 'episodes', 'workers', 'seed', 'repeat', 'baseline', 'gates', 'servers', 'cache',
+  'command', 'evals', 'config', 'workspace', 'overlay', 'frozen-ref', 'graph', 'episodes', 'workers', 'seed', 'repeat', 'baseline', 'gates', 'servers', 'cache', 'cache-untrusted',
   'reuse-results', 'annotations', 'summary', 'fail-on', 'shard', 'require-proof', 'runs', 'artifact', 'token', 'home',
 ] as const;
 type InputName = (typeof INPUT_NAMES)[number];
@@ -64,6 +65,7 @@ export function readInputs(env: Environment): ActionInputs {
     overlays: lines(given('overlay')),
     servers: choose(given('servers') ?? 'auto', 'servers', ['auto', 'ephemeral', 'shared'] as const),
     cache: choose(given('cache') ?? 'read-write', 'cache', ['read-write', 'read', 'off'] as const),
+    cacheUntrusted: choose(given('cache-untrusted') ?? 'false', 'cache-untrusted', ['true', 'false'] as const) === 'true',
     reuseResults: choose(given('reuse-results') ?? 'local', 'reuse-results', ['local', 'remote', 'off'] as const),
     annotations: choose(given('annotations') ?? 'commands', 'annotations', ['commands', 'checks', 'off'] as const),
     summary: choose(given('summary') ?? 'true', 'summary', ['true', 'false'] as const) === 'true',

@@ -232,7 +232,7 @@ const reportSchema = z.object({
         arm: z.string(),
         reused: z.int().describe('Outcomes that were taken from earlier runs.'),
         measured: z.int(),
-        from: z.array(z.object({ run: z.string(), episodes: z.int(), oldest: z.string().describe('When the oldest of them was measured.'), newest: z.string(), proof: z.enum(['proved', 'partial']) })),
+        from: z.array(z.object({ run: z.string(), episodes: z.int(), oldest: z.string().describe('When the oldest of them was measured.'), newest: z.string(), proof: z.enum(['proved', 'partial']), service: z.literal(true).exactOptional().describe('They came through the cache service: another machine measured them.') })),
         misses: z.array(z.object({ reason: z.string(), fields: z.array(z.string()).describe('Names of what differs from what is stored.'), episodes: z.int().nullable(), examples: z.array(z.string()) })),
         off: z.string().nullable().describe('Why the store was not looked into.'),
         stored: z.int().describe('Outcomes that are kept for later runs.'),

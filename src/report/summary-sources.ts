@@ -38,7 +38,7 @@ export function reuseSection({ resultReuse }: Report): Section {
 }
 
 function fromRuns({ from }: ArmReuse): string {
-  const shown = from.slice(0, MOST_RUNS).map(({ run, episodes, proof }) => `${quoted(run)} (${episodes}, ${proof})`);
+  const shown = from.slice(0, MOST_RUNS).map(({ run, episodes, proof, service }) => `${quoted(run)} (${episodes}, ${proof}${service ? ', through the cache service' : ''})`);
   return [...shown, ...(from.length > MOST_RUNS ? [`and ${from.length - MOST_RUNS} more`] : [])].join('<br>') || '–';
 }
 

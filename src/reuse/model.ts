@@ -111,6 +111,8 @@ export interface ReusedFrom {
   newest: string;
   /** What is known of the processes that they came from. */
   proof: 'proved' | 'partial';
+  /** They came through the cache service: another machine measured them. */
+  service?: true;
 }
 
 /** What one arm took from earlier runs and what it leaves for later ones; a part of `report.json`. */

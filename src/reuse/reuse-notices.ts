@@ -7,10 +7,10 @@ export function reuseNotices(arms: readonly ArmReuse[], now: number): string[] {
 }
 
 function taken({ arm, reused, measured, from }: ArmReuse, now: number): string[] {
-  return from.map(({ run, episodes, oldest, proof }) => {
+  return from.map(({ run, episodes, oldest, proof, service }) => {
     const age = `measured ${ago(now - Date.parse(oldest))}`;
     const proved = proof === 'proved' ? `${age}, and proved to be pinned then` : `${age}; that run was not finished, so it is not proved what its processes loaded`;
-    return `${arm}: ${episodes} of ${reused + measured} episodes taken from run ${run} (${proved})`;
+    return `${arm}: ${episodes} of ${reused + measured} episodes taken from run ${run}${service ? ', through the cache service' : ''} (${proved})`;
   });
 }
 

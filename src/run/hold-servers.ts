@@ -6,11 +6,13 @@ import type { Selection, ServerPolicy } from '../inputs/run-options.ts';
 import type { LiveServer } from '../plan/decide.ts';
 import { newRunId } from '../report/run-directory.ts';
 import type { SupervisorClient } from '../servers/client.ts';
+import type { RemoteCache } from '../snapshot/remote-cache.ts';
 import type { HoldUntil, LeasedServer } from '../servers/protocol.ts';
 import { explainFailure } from './explain-failure.ts';
 import { domainBehind, isolation } from './isolation.ts';
 import { pinSources } from './pin-sources.ts';
 import { pinner } from './pinner.ts';
+import { restorePrepared, savePrepared } from './remote-prepared.ts';
 import { evalsOf } from './select-evals.ts';
 import { leaseRequest } from './serve.ts';
 import { TeardownStack } from '../process/teardown-stack.ts';
@@ -26,6 +28,8 @@ interface HoldContext {
   run?: string;
   /** Decides how long the servers stay after they were let go. */
   policy?: ServerPolicy;
+  /** The cache service, for what servers prepare slowly. */
+  remote?: RemoteCache;
 }
 
 /** Starts the servers that all workers of the selected evals share, and holds them beyond this process. */
@@ -52,11 +56,13 @@ export async function holdServers(selection: Selection, ctx: HoldContext): Promi
         isolate: wrapper.server,
       });
       if (request.servers.length === 0) continue;
+      const lacking = ctx.remote === undefined ? [] : await restorePrepared(pinned.map(({ hashed }) => hashed), ctx.remote, store);
       const client = await supervisor();
       const leased = await client.hold(request, until, { signal: surroundings.signal }).catch((error: unknown) => {
         throw error instanceof EvalpinError ? explainFailure(error, { arms: pinned, layout, liveRoots }) : error;
       });
       held.push(...leased);
+      if (ctx.remote !== undefined) await savePrepared(lacking, ctx.remote, store);
     } finally {
       await teardown.undo();
     }

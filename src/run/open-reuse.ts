@@ -10,6 +10,7 @@ import { ResultStore } from '../reuse/result-store.ts';
 import { armFacts, passedNames } from './arm-facts.ts';
 import type { HashedArm } from './hash.ts';
 import type { PinnedArm } from './pin-sources.ts';
+import { cannotTravel, restoreResults } from './remote-results.ts';
 import type { ResumedRun } from './resumed-run.ts';
 import { RunReuse } from './run-reuse.ts';
 import { takeResumed } from './take-resumed.ts';
@@ -35,8 +36,18 @@ async function lookUp(pinned: PinnedArm<HashedArm>, results: ResultStore, reques
   const resumed = takeResumed(state, request);
   const left = without(wanted, resumed.taken);
   const found = off === null && left !== undefined ? results.find(left, Date.now()) : { hits: [], misses: [], damaged: 0 };
-  const taken = [...resumed.taken, ...found.hits.map((hit) => takenFrom(hit, pinned.hashed.name, request.episodes))];
-  return { ...state, taken, misses: [...resumed.misses, ...found.misses, ...damage(found.damaged)] };
+  const here = found.hits.map((hit) => takenFrom(hit, pinned.hashed.name, request.episodes));
+  const elsewhere = off === null && left !== undefined ? await fromService(wanted, without(left, here), pinned.hashed.name, request) : [];
+  const taken = [...resumed.taken, ...here, ...elsewhere];
+  const misses = without(wanted, taken) === undefined ? [] : found.misses;
+  return { ...state, taken, misses: [...resumed.misses, ...misses, ...damage(found.damaged)] };
+}
+
+/** What the cache service has of what this machine has not measured; only where that may decide. */
+async function fromService(whole: Wanted, left: Wanted | undefined, arm: string, { remote, episodes }: ReuseRequest): Promise<Taken[]> {
+  if (remote?.results !== true || left === undefined || cannotTravel(whole)) return [];
+  const hits = await restoreResults(remote.cache, arm, { whole, left, now: Date.now() });
+  return hits.map((hit) => ({ ...takenFrom(hit, arm, episodes), service: true }));
 }
 
 async function wantedOf({ hashed, snapshots }: PinnedArm<HashedArm>, results: ResultStore, { pins, episodes, surroundings, store }: ReuseRequest): Promise<{ wanted: Wanted; unfit: string | undefined }> {

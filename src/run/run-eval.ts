@@ -23,6 +23,7 @@ import type { SupervisorClient } from '../servers/client.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { armBasis } from './basis.ts';
 import { chooseArms, type ChosenArms } from './choose-arms.ts';
+import { type DoneEpisodes, isLeft } from './done-episodes.ts';
 import type { BasisFile, FinishedArm } from './finished-arm.ts';
 import type { HashedArm } from './hash.ts';
 import { judgeRun, type JudgedRun } from './judge-run.ts';
@@ -31,6 +32,8 @@ import { pinSources, type PinnedArm } from './pin-sources.ts';
 import { planOf, withAgain, withWhatHappened } from './plan-of-run.ts';
 import type { PreparedEval } from './prepare.ts';
 import { settingsFor } from './resolve.ts';
+import { restorePrepared, savePrepared } from './remote-prepared.ts';
+import type { RemoteUse } from './remote-use.ts';
 import type { ResumedRun } from './resumed-run.ts';
 import { runPinned, type PinnedResult } from './run-pinned.ts';
 import { pinsFile, type RunPins } from './run-pins.ts';
@@ -52,6 +55,8 @@ export interface RunEvalContext {
   watcher: RunWatcher;
   /** The run that is gone on with. */
   resumed: ResumedRun | undefined;
+  /** The cache service, where the run may use one. */
+  remote: RemoteUse | undefined;
 }
 
 /** What one eval came to. */
@@ -109,7 +114,7 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
     plan: withWhatHappened(plan, result.servers),
     episodes,
     resultReuse: reuse,
-    notices: [...plan.notices, ...shardNotice(options, episodes, whole), ...reuseNotices(reuse, Date.now()), ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...result.measured.notices, ...judged.notices],
+    notices: [...plan.notices, ...shardNotice(options, episodes, whole), ...reuseNotices(reuse, Date.now()), ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...(ctx.remote?.cache.takeNotices() ?? []), ...result.measured.notices, ...judged.notices],
     workspaceDir: join(prepared.sources.layout.top, prepared.sources.layout.workspace),
     frozenCommit: prepared.sources.frozenCommit,
     timings: timer.milliseconds,
@@ -129,10 +134,25 @@ async function measureOrReuse(pins: RunPins & { arms: PinnedArm<HashedArm>[] }, 
   const reuse = await timer.time('reuse', () => openReuse({ ...ctx, pins, reuse: options.noReuse !== true, aa: options.aa === true }));
   try {
     reuse.tell(watcher);
-    const fresh = await runPinned(pins, { ...ctx, policy: options.servers, done: reuse.done, watcher: reuse.watching(watcher), foreground: false });
-    return await timer.time('keep', () => Promise.resolve(reuse.finish(fresh)));
+    const fresh = await withPrepared(pins, reuse.done, ctx, () => runPinned(pins, { ...ctx, policy: options.servers, done: reuse.done, watcher: reuse.watching(watcher), foreground: false }));
+    const finished = await timer.time('keep', () => Promise.resolve(reuse.finish(fresh)));
+    await timer.time('share', () => reuse.share(ctx));
+    return finished;
   } finally {
     reuse.close();
+  }
+}
+
+/** What servers prepare slowly comes from the cache service where it has it, and goes there where it is new, also if the run fails after that. */
+async function withPrepared(pins: RunPins, done: ReadonlyMap<ArmName, DoneEpisodes>, ctx: MeasureContext, run: () => Promise<PinnedResult>): Promise<PinnedResult> {
+  const { remote, store, timer, episodes, surroundings } = ctx;
+  if (remote === undefined) return run();
+  const arms = pins.arms.map(({ hashed }) => hashed).filter(({ name }) => isLeft(done.get(name), pins.chosen, episodes));
+  const lacking = await timer.time('restore', () => restorePrepared(arms, remote.cache, store));
+  try {
+    return await run();
+  } finally {
+    if (!surroundings.signal.aborted) await timer.time('save', () => savePrepared(lacking, remote.cache, store));
   }
 }
 

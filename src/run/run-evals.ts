@@ -13,6 +13,7 @@ import { createRunDirectory, newRunId, publishJson, runFolder } from '../report/
 import { writeRun } from '../report/write-run.ts';
 import { renderPlan } from '../report/plan-text.ts';
 import type { SupervisorClient } from '../servers/client.ts';
+import type { RemoteUse } from './remote-use.ts';
 import { reproduceCommands } from './reproduce.ts';
 import { settingsFor } from './resolve.ts';
 import { openResumed, type ResumedRun } from './resumed-run.ts';
@@ -26,6 +27,8 @@ export interface RunContext {
   store: StoreLayout;
   supervisor: () => Promise<SupervisorClient>;
   live: (trustDomain: string) => Promise<LiveServer[]>;
+  /** The cache service of the job that this is a part of. */
+  remote?: RemoteUse;
 }
 
 /** A finished eval: its report, and where its files lie. */
@@ -68,7 +71,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
   createRunDirectory(folder, holder);
   const watcher = watch(folder, surroundings);
   try {
-    const result = await runEval(chosen, { options, surroundings, store, holder, supervisor, live, run, folder, watcher, resumed });
+    const result = await runEval(chosen, { options, surroundings, store, holder, supervisor, live, run, folder, watcher, resumed, remote: ctx.remote });
     watcher.stop();
     publishJson(join(folder, 'plan.json'), result.plan);
     const report = collectReport({

@@ -12,7 +12,8 @@ import type { HashedArm } from './hash.ts';
 import { joinProofs } from './join-parts.ts';
 import type { PinnedResult } from './run-pinned.ts';
 import type { RunPins } from './run-pins.ts';
-import type { ArmState, Taken } from './taken.ts';
+import { saveResults } from './remote-results.ts';
+import type { ArmState, ReuseRequest, Taken } from './taken.ts';
 import type { RunWatcher } from './watcher.ts';
 
 interface ReuseContext {
@@ -77,6 +78,11 @@ export class RunReuse {
     return { result: { ...fresh, proof, measured: { ...fresh.measured, outcomes: this.#inOrder([...taken, ...fresh.measured.outcomes]) } }, reuse };
   }
 
+  /** Saves what this run has completed to the cache service, where results may travel through it. */
+  async share({ remote, store }: Pick<ReuseRequest, 'remote' | 'store'>): Promise<void> {
+    if (remote?.results === true) await saveResults(this.#arms, remote.cache, { results: this.#ctx.results, store, now: Date.now() });
+  }
+
   close(): void {
     this.#ctx.journal.close();
   }
@@ -85,7 +91,8 @@ export class RunReuse {
     const { journal } = this.#ctx;
     const arm = pinned.hashed.name;
     journal.begin({ eval: wanted.eval, arm, group: wanted.key, fields: wanted.fields, context: this.#contextOf(arm, wanted, whole) });
-    for (const { outcome, key, when, run, proof } of taken) {
+    // What came from the cache service decides in this run alone.
+    for (const { outcome, key, when, run, proof } of taken.filter(({ service }) => !service)) {
       const stored = toStored(outcome);
       if (stored) journal.add({ arm, key, when, outcome: stored, from: { run, proof } });
     }
@@ -176,14 +183,15 @@ function withoutPlace(stored: StoredEntry['outcome'], isCommand: boolean): Store
 function fromRuns(taken: readonly Taken[]): ReusedFrom[] {
   const runs = new Map<string, Taken[]>();
   for (const one of taken) {
-    const same = runs.get(`${one.run}\0${one.proof}`);
+    const key = [one.run, one.proof, one.service].join('\0');
+    const same = runs.get(key);
     if (same) same.push(one);
-    else runs.set(`${one.run}\0${one.proof}`, [one]);
+    else runs.set(key, [one]);
   }
   return [...runs.values()].map((all) => {
     const times = all.map(({ when }) => when).sort((a, b) => a - b);
     const iso = (ms = 0): string => new Date(ms).toISOString();
-    return { run: all[0]?.run ?? '', episodes: all.length, oldest: iso(times[0]), newest: iso(times.at(-1)), proof: all[0]?.proof ?? 'partial' };
+    return { run: all[0]?.run ?? '', episodes: all.length, oldest: iso(times[0]), newest: iso(times.at(-1)), proof: all[0]?.proof ?? 'partial', ...(all[0]?.service === true ? { service: true } : {}) };
   });
 }
 

@@ -6,6 +6,7 @@ import type { Hit } from '../reuse/find-outcomes.ts';
 import type { EpisodeKey, Miss, Wanted } from '../reuse/model.ts';
 import type { HashedArm } from './hash.ts';
 import type { PinnedArm } from './pin-sources.ts';
+import type { RemoteUse } from './remote-use.ts';
 import type { ResumedRun } from './resumed-run.ts';
 import type { RunPins } from './run-pins.ts';
 
@@ -22,6 +23,8 @@ export interface ReuseRequest {
   /** The run's id and folder. */
   run: string;
   folder: string;
+  /** The cache service. */
+  remote: RemoteUse | undefined;
 }
 
 /** An outcome of an earlier run. */
@@ -31,6 +34,8 @@ export interface Taken {
   when: number;
   run: string;
   proof: 'proved' | 'partial';
+  /** It came through the cache service; it was not measured on this machine. */
+  service: boolean;
 }
 
 /** What one arm looked for and found. */
@@ -51,7 +56,7 @@ export function takenFrom({ entry, context }: Hit, arm: string, episodes: readon
   const { case: of, repeat, ...stored } = entry.outcome;
   const place = entry.key === null ? { ...(of === undefined ? {} : { case: of }), ...(repeat === undefined ? {} : { repeat }) } : caseOf(byId(episodes).get(entry.key.id) ?? {});
   const outcome: Outcome = { ...stored, ...place, arm, reusedFrom: context.run };
-  return { outcome, key: entry.key, when: entry.when, run: context.run, proof };
+  return { outcome, key: entry.key, when: entry.when, run: context.run, proof, service: false };
 }
 
 const indexes = new WeakMap<readonly Episode[], Map<string, Episode>>();

@@ -25,7 +25,7 @@ export interface PrepareOptions {
   onReclaim: (message: string) => void;
 }
 
-const LOCKS = '.locks';
+export const LOCKS = '.locks';
 /** Another protocol's supervisor may be at it; longer than this nothing is waited for. */
 const LONGEST_PREPARE_MS = 24 * 3_600_000;
 

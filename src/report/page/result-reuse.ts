@@ -14,7 +14,7 @@ export function resultReuseSection({ resultReuse }: Report): Section | undefined
 
 function sources({ from }: ArmReuse): Html {
   if (from.length === 0) return html`<span class="quiet">–</span>`;
-  return list(from.map(({ run, episodes, oldest, proof }) => html`<code>${run}</code> <small>${showCount(episodes, 'episode')}, measured ${oldest.slice(0, 10)}, ${proof}</small>`), { most: 10 });
+  return list(from.map(({ run, episodes, oldest, proof, service }) => html`<code>${run}</code> <small>${showCount(episodes, 'episode')}, measured ${oldest.slice(0, 10)}, ${proof}${service ? ', through the cache service' : ''}</small>`), { most: 10 });
 }
 
 function why({ off, misses, notStored }: ArmReuse): Html {

@@ -1,0 +1,20 @@
+import type { ErrorEntry } from '../error-entry.ts';
+
+/** Each of them is told as a warning: a cache is no reason for a run to fail. */
+export const cacheErrors = {
+  EP7001: {
+    title: 'cache service does not serve',
+    cause: 'The cache service that the environment names refused, failed, or did nothing for too long. The run goes on as if nothing were cached, and does not ask it again.',
+    remedy: 'Nothing has to be done where this comes once. Where it comes always, look at the service’s own status, or give the action `cache: off`.',
+  },
+  EP7002: {
+    title: 'cached archive refused',
+    cause: 'What the cache service returned is damaged, is something else than was asked for, or holds what must not be unpacked. Nothing of it stays; the work is done anew.',
+    remedy: 'Delete the entry (`gh cache delete KEY`), so that a sound one can take its place: an entry is never overwritten.',
+  },
+  EP7003: {
+    title: 'could not save to the cache',
+    cause: 'The archive could not be made, or the cache service did not take it. Later runs will do the work again.',
+    remedy: 'Nothing has to be done where this comes once: a later run saves it.',
+  },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,53 @@
+import { EvalpinError } from '../contract/errors.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The cache service that a job's environment names. */
+export interface CacheService {
+  url: string;
+  protocol: 'v1' | 'v2';
+  /** What ACTIONS_CACHE_MODE lets this run do. */
+  reads: boolean;
+  writes: boolean;
+}
+
+/** As the client reads the environment: where this says that there is none, it would only fail. Pure. */
+export function cacheServiceOf(env: Environment): CacheService | undefined {
+  const protocol = env['ACTIONS_CACHE_SERVICE_V2'] && !isEnterpriseServer(env['GITHUB_SERVER_URL']) ? 'v2' : 'v1';
+  const url = protocol === 'v2' ? env['ACTIONS_RESULTS_URL'] : env['ACTIONS_CACHE_URL'];
+  if (url === undefined || url === '') return undefined;
+  const mode = (env['ACTIONS_CACHE_MODE'] ?? '').trim().toLowerCase();
+  // Other values are no restriction, for the client either.
+  return { url, protocol, reads: mode !== 'none' && mode !== 'write-only', writes: mode !== 'none' && mode !== 'read' };
+}
+
+const PROBE_MS = 3_000;
+
+/** One line about the service, for people. @throws EP7001 where nothing answers */
+export async function probeCacheService(service: CacheService): Promise<string> {
+  const where = `${hostOf(service.url)} (${service.protocol})`;
+  try {
+    // Whatever the answer says, somebody gave it.
+    const { status } = await fetch(service.url, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(PROBE_MS) });
+    const limits = [...(service.reads ? [] : ['not readable']), ...(service.writes ? [] : ['not writable'])];
+    return `${where} answers (status ${status})${limits.length === 0 ? '' : `; in this job it is ${limits.join(' and ')}`}`;
+  } catch (error) {
+    throw new EvalpinError('EP7001', `the cache service ${where} does not answer: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+/** An address without what may be a secret in it. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : 'with an address that is none';
+}
+
+function isEnterpriseServer(server: string | undefined): boolean {
+  if (server === undefined || !URL.canParse(server)) return false;
+  const host = new URL(server).hostname.toLowerCase();
+  return host !== 'github.com' && !host.endsWith('.ghe.com') && !host.endsWith('.localhost');
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
