@@ -118,7 +118,7 @@ test('`evalpin servers up` in a step of GitHub’s runner holds until its worker
   const worker = join(runner.scratch, 'Runner.Worker');
   copyFileSync('/bin/bash', worker);
   chmodSync(worker, 0o755);
-  const going = runner.start({ under: [worker, '-c', 'bash -c "\"\$0\" \"${2/action.js/cli.js}\" servers up; true" "$@"; sleep 300', 'worker'] });
+  const going = runner.start({ under: [worker, '-c', '"$1" "${2/action.js/cli.js}" servers up; sleep 300', 'worker'] });
   assert.ok(await eventually(() => /ready at/.test(going.printedErrors()), 60_000), going.printedErrors());
   await sleep(1_000);
   assert.equal((await runner.servers()).length, 1);
@@ -130,9 +130,9 @@ test('`evalpin servers up` in a step of GitHub’s runner holds until its worker
 
 test('`servers: auto` leaves no server behind a step, `shared` keeps it for the next', async () => {
   writeFiles(runner.workspace, oneShared({}, { name: 'digits' }));
-  await runner.run({});
+  await runner.run({ inputs: { 'reuse-results': 'off' } });
   assert.deepEqual(await runner.servers(), []);
-  await runner.run({ inputs: { servers: 'shared' } });
+  await runner.run({ inputs: { servers: 'shared', 'reuse-results': 'off' } });
   const again = await runner.run({ inputs: { servers: 'shared', 'reuse-results': 'off' } });
   assert.equal(again.outputs['reused'], '1', again.stdout);
 });

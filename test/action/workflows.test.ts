@@ -17,7 +17,7 @@ interface Workflow {
 const read = (file: string): Workflow => parse(readFileSync(join(root, file), 'utf8')) as Workflow;
 
 test('workflows and examples pass actionlint', { skip: findTool('actionlint').skip }, () => {
-  const ended = spawnSync(findTool('actionlint').path, files, { cwd: root, encoding: 'utf8' });
+  const ended = spawnSync(findTool('actionlint').path, ['-config-file', '.github/actionlint.yaml', ...files], { cwd: root, encoding: 'utf8' });
   assert.equal(ended.status, 0, ended.stdout + ended.stderr);
 });
 
