@@ -7,6 +7,7 @@ import { findSettings, loadSettings } from '../inputs/settings.ts';
 import { probeIsolation } from '../launch/isolation.ts';
 import { endDeadRuns, liveRuns } from '../run/live-runs.ts';
 import { hasServers, lazySupervisor } from '../run/supervisor.ts';
+import { cacheServiceOf, probeCacheService } from '../snapshot/cache-service.ts';
 import { openStore } from '../snapshot/home.ts';
 
 interface Finding {
@@ -65,7 +66,7 @@ function checks(surroundings: Surroundings): Check[] {
         return servers.map(({ id, state }) => `${id} (${state})`).join(', ') || 'none';
       },
     },
-    { what: 'cache service', failing: 'missing', run: () => (env['ACTIONS_RESULTS_URL'] || env['ACTIONS_CACHE_URL'] ? 'named by the environment' : 'none is named by the environment') },
+    { what: 'cache service', failing: 'missing', run: () => describeCache(env) },
   ];
 }
 
@@ -86,6 +87,13 @@ function describeStore(store: ReturnType<typeof openStore>): string {
   accessSync(store.home, constants.W_OK);
   const snapshots = existsSync(store.snapshots) ? readdirSync(store.snapshots).filter((name) => /^[0-9a-f]{64}$/.test(name)).length : 0;
   return `${store.home} (${snapshots} snapshots)`;
+}
+
+/** Steps that are shell scripts are not told of the service, only actions are. */
+async function describeCache(env: Surroundings['env']): Promise<string> {
+  const service = cacheServiceOf(env);
+  if (service !== undefined) return probeCacheService(service);
+  return env['GITHUB_ACTIONS'] === 'true' ? 'none is named to this step: GitHub names it to actions only' : 'none is named by the environment';
 }
 
 function describeRuns(ended: string[], live: string[]): string {

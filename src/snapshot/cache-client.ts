@@ -103,7 +103,7 @@ function runClient(task: CacheTask, { env, cwd, node, deadline, signal }: CacheC
     child.once('close', (code, killed) =>
       end(() => {
         if (signal.aborted) reject(signal.reason as Error);
-        else resolve(answer ?? { kind: 'failed', reason: `the cache client ended with ${killed ?? `exit code ${code}`}: ${stderr.trim().split('\n').at(-1) ?? ''}` });
+        else resolve(answer ?? { kind: 'failed', reason: `the cache client ended with ${killed ?? `exit code ${code}`}: ${/^\w*Error.*$/m.exec(stderr)?.[0] ?? stderr.trim()}` });
       }),
     );
   });

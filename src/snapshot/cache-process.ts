@@ -11,6 +11,10 @@ process.stdout.write = (text: string | Uint8Array): boolean => {
   return true;
 };
 
+/** What was told last. */
+let bytesBefore = '';
+let troubleBefore: string | undefined;
+
 const task = JSON.parse(process.argv[2] ?? '') as CacheTask;
 process.on('disconnect', () => process.exit(0));
 const watch = setInterval(tellProgress, 500);
@@ -70,15 +74,12 @@ function failed(reason: string): CacheAnswer {
   return { kind: 'failed', reason };
 }
 
-let before = '';
-let troubleBefore: string | undefined;
-
 /** Bytes that came, or that the client says it has sent. */
 function tellProgress(): void {
   const sent = printed.findLast((line) => line.startsWith('Sent '))?.split(' ')[1] ?? '';
   const now = `${sent} ${bytesBelow(process.env['RUNNER_TEMP'] ?? '.')}`;
-  if (now !== before) tell({ kind: 'moving' });
-  before = now;
+  if (now !== bytesBefore) tell({ kind: 'moving' });
+  bytesBefore = now;
   const trouble = printed.findLast((line) => line.startsWith('Attempt '));
   if (trouble !== undefined && trouble !== troubleBefore) tell({ kind: 'trouble', reason: trouble });
   troubleBefore = trouble;
@@ -89,6 +90,11 @@ function tell(message: CacheMessage): void {
 }
 
 function bytesBelow(folder: string): number {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  return names.reduce((sum, name) => sum + (statSync(`${folder}/${name}`, { throwIfNoEntry: false })?.size ?? 0), 0);
+  try {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return names.reduce((sum, name) => sum + (statSync(`${folder}/${name}`, { throwIfNoEntry: false })?.size ?? 0), 0);
+  } catch {
+    // The client removed something of it meanwhile.
+    return 0;
+  }
 }
