@@ -5,7 +5,6 @@ import { renderTerminal } from '../report/terminal.ts';
 import { runEvals, type FinishedEval } from '../run/run-evals.ts';
 import { evalsOf } from '../run/select-evals.ts';
 import { openSession } from '../commands/session.ts';
-import { openRemoteCache } from './cache-access.ts';
 import { showCacheWarnings } from './cache-warnings.ts';
 import type { ActionHost } from './host.ts';
 import { skippedEvals } from './missing-secrets.ts';
@@ -26,7 +25,7 @@ export async function runStep(inputs: ActionInputs, { selection, event, fromEven
   for (const name of fresh) log.text(`${name} is new: its base has nothing to compare it with\n`);
   const names = evals.map(({ name }) => name);
   const finished: FinishedEval[] = [];
-  const cache = openRemoteCache(inputs, host);
+  const cache = inputs.cache === 'off' ? undefined : (await import('./cache-access.ts')).openRemoteCache(inputs, host);
   const remote = cache === undefined ? {} : { remote: { cache, results: inputs.reuseResults === 'remote' } };
   try {
     for (const part of [only(selection, names.filter((name) => !fresh.includes(name))), only(withoutBase(selection), fresh)]) {
@@ -55,8 +54,9 @@ function only(selection: Selection, names: string[]): Selection | undefined {
   return selection.graph === undefined ? { ...selection, evals: names } : selection;
 }
 
-function withoutBase({ frozenRef: _, ...selection }: Selection): Selection {
-  return selection;
+function withoutBase(selection: Selection): Selection {
+  const { frozenRef: _, ...rest } = selection;
+  return rest;
 }
 
 function optionsOf(selection: Selection, { servers, reuseResults, requireProof }: ActionInputs): RunOptions {
