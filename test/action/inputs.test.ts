@@ -47,6 +47,7 @@ test('all inputs come to one typed object', () => {
       overlays: [],
       servers: 'shared',
       cache: 'read-write',
+      cacheUntrusted: false,
       reuseResults: 'local',
       annotations: 'commands',
       summary: false,
