@@ -9,9 +9,8 @@ import type { ActionHost } from './host.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The cache service for one step; undefined where the step is to use none. */
-export function openRemoteCache(inputs: ActionInputs, { step, surroundings }: ActionHost): RemoteCache | undefined {
-  if (inputs.cache === 'off') return undefined;
+/** The cache service for one step that is to use one. */
+export function openRemoteCache(inputs: ActionInputs, { step, surroundings }: ActionHost): RemoteCache {
   const temp = step['RUNNER_TEMP'];
   return new RemoteCache({
     ...remoteAccess(inputs, step),

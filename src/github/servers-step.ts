@@ -5,7 +5,6 @@ import type { ActionInputs } from '../inputs/action-inputs.ts';
 import { newRunId } from '../report/run-directory.ts';
 import { holdServers } from '../run/hold-servers.ts';
 import { openSession } from '../commands/session.ts';
-import { openRemoteCache } from './cache-access.ts';
 import { showCacheWarnings } from './cache-warnings.ts';
 import type { ActionHost } from './host.ts';
 import type { StepSources } from './sources.ts';
@@ -24,7 +23,7 @@ export async function serversStep(inputs: ActionInputs, { selection }: StepSourc
   const worker = outlivingAncestor(process.pid);
   const holder = worker ?? identify(process.pid);
   if (holder === undefined) throw bug('this process cannot be identified');
-  const remote = openRemoteCache(inputs, host);
+  const remote = inputs.cache === 'off' ? undefined : (await import('./cache-access.ts')).openRemoteCache(inputs, host);
   const servers = await holdServers(selection, { ...session, surroundings, holder, run, policy: inputs.servers, until: worker ?? { ms: LONGEST_JOB_MS }, ...(remote === undefined ? {} : { remote }) }).finally(() => showCacheWarnings(remote, host));
   for (const notice of remote?.takeNotices() ?? []) log.text(`${notice}\n`);
   for (const { id, url } of servers) log.text(`${id} ready at ${url}\n`);

@@ -12,7 +12,6 @@ import { explainFailure } from './explain-failure.ts';
 import { domainBehind, isolation } from './isolation.ts';
 import { pinSources } from './pin-sources.ts';
 import { pinner } from './pinner.ts';
-import { restorePrepared, savePrepared } from './remote-prepared.ts';
 import { evalsOf } from './select-evals.ts';
 import { leaseRequest } from './serve.ts';
 import { TeardownStack } from '../process/teardown-stack.ts';
@@ -56,13 +55,14 @@ export async function holdServers(selection: Selection, ctx: HoldContext): Promi
         isolate: wrapper.server,
       });
       if (request.servers.length === 0) continue;
-      const lacking = ctx.remote === undefined ? [] : await restorePrepared(pinned.map(({ hashed }) => hashed), ctx.remote, store);
+      const remote = ctx.remote === undefined ? undefined : { cache: ctx.remote, ...(await import('./remote-prepared.ts')) };
+      const lacking = await remote?.restorePrepared(pinned.map(({ hashed }) => hashed), remote.cache, store);
       const client = await supervisor();
       const leased = await client.hold(request, until, { signal: surroundings.signal }).catch((error: unknown) => {
         throw error instanceof EvalpinError ? explainFailure(error, { arms: pinned, layout, liveRoots }) : error;
       });
       held.push(...leased);
-      if (ctx.remote !== undefined) await savePrepared(lacking, ctx.remote, store);
+      await remote?.savePrepared(lacking ?? [], remote.cache, store);
     } finally {
       await teardown.undo();
     }

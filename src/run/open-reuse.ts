@@ -10,7 +10,6 @@ import { ResultStore } from '../reuse/result-store.ts';
 import { armFacts, passedNames } from './arm-facts.ts';
 import type { HashedArm } from './hash.ts';
 import type { PinnedArm } from './pin-sources.ts';
-import { cannotTravel, restoreResults } from './remote-results.ts';
 import type { ResumedRun } from './resumed-run.ts';
 import { RunReuse } from './run-reuse.ts';
 import { takeResumed } from './take-resumed.ts';
@@ -45,7 +44,9 @@ async function lookUp(pinned: PinnedArm<HashedArm>, results: ResultStore, reques
 
 /** What the cache service has of what this machine has not measured; only where that may decide. */
 async function fromService(whole: Wanted, left: Wanted | undefined, arm: string, { remote, episodes }: ReuseRequest): Promise<Taken[]> {
-  if (remote?.results !== true || left === undefined || cannotTravel(whole)) return [];
+  if (remote?.results !== true || left === undefined) return [];
+  const { cannotTravel, restoreResults } = await import('./remote-results.ts');
+  if (cannotTravel(whole)) return [];
   const hits = await restoreResults(remote.cache, arm, { whole, left, now: Date.now() });
   return hits.map((hit) => ({ ...takenFrom(hit, arm, episodes), service: true }));
 }

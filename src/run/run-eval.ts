@@ -32,7 +32,6 @@ import { pinSources, type PinnedArm } from './pin-sources.ts';
 import { planOf, withAgain, withWhatHappened } from './plan-of-run.ts';
 import type { PreparedEval } from './prepare.ts';
 import { settingsFor } from './resolve.ts';
-import { restorePrepared, savePrepared } from './remote-prepared.ts';
 import type { RemoteUse } from './remote-use.ts';
 import type { ResumedRun } from './resumed-run.ts';
 import { runPinned, type PinnedResult } from './run-pinned.ts';
@@ -147,6 +146,7 @@ async function measureOrReuse(pins: RunPins & { arms: PinnedArm<HashedArm>[] }, 
 async function withPrepared(pins: RunPins, done: ReadonlyMap<ArmName, DoneEpisodes>, ctx: MeasureContext, run: () => Promise<PinnedResult>): Promise<PinnedResult> {
   const { remote, store, timer, episodes, surroundings } = ctx;
   if (remote === undefined) return run();
+  const { restorePrepared, savePrepared } = await import('./remote-prepared.ts');
   const arms = pins.arms.map(({ hashed }) => hashed).filter(({ name }) => isLeft(done.get(name), pins.chosen, episodes));
   const lacking = await timer.time('restore', () => restorePrepared(arms, remote.cache, store));
   try {

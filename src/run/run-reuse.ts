@@ -12,7 +12,6 @@ import type { HashedArm } from './hash.ts';
 import { joinProofs } from './join-parts.ts';
 import type { PinnedResult } from './run-pinned.ts';
 import type { RunPins } from './run-pins.ts';
-import { saveResults } from './remote-results.ts';
 import type { ArmState, ReuseRequest, Taken } from './taken.ts';
 import type { RunWatcher } from './watcher.ts';
 
@@ -80,7 +79,9 @@ export class RunReuse {
 
   /** Saves what this run has completed to the cache service, where results may travel through it. */
   async share({ remote, store }: Pick<ReuseRequest, 'remote' | 'store'>): Promise<void> {
-    if (remote?.results === true) await saveResults(this.#arms, remote.cache, { results: this.#ctx.results, store, now: Date.now() });
+    if (remote?.results !== true) return;
+    const { saveResults } = await import('./remote-results.ts');
+    await saveResults(this.#arms, remote.cache, { results: this.#ctx.results, store, now: Date.now() });
   }
 
   close(): void {
