@@ -66,8 +66,9 @@ export class RemoteCache {
 
   /** Saves a folder for later runs. */
   async save(name: RemoteName, what: string, dir: string): Promise<void> {
-    const { whyNotWritten, untrusted } = this.#options;
-    if (whyNotWritten !== undefined) this.#notices.push(`${what} was not saved to the cache service: ${whyNotWritten}`);
+    const { whyNotRead, whyNotWritten, untrusted } = this.#options;
+    // One reason is told once: what is to be saved was looked for.
+    if (whyNotWritten !== undefined && whyNotWritten !== whyNotRead) this.#notices.push(`not saved to the cache service: ${what}: ${whyNotWritten}`);
     if (whyNotWritten !== undefined || this.#isDown) return;
     const keys = remoteKeys(name, untrusted).save;
     let size = 0;
@@ -80,13 +81,13 @@ export class RemoteCache {
           size = statSync(file).size;
         },
       });
-      if (answer.kind === 'saved') this.#notices.push(`${what} was saved to the cache service for later runs (${megabytes(size)}, ${answer.key})`);
-      else if (answer.kind === 'taken') this.#notices.push(`${what}: another run has saved it to the cache service, or is doing so`);
-      else if (answer.kind === 'denied') this.#notices.push(`${what} was not saved to the cache service, which lets this run write nothing: ${answer.reason}`);
-      else if (answer.kind === 'failed') this.#failed(new EvalpinError('EP7003', `${what} was not saved to the cache service: ${answer.reason}`));
+      if (answer.kind === 'saved') this.#notices.push(`saved to the cache service for later runs: ${what} (${megabytes(size)}, ${answer.key})`);
+      else if (answer.kind === 'taken') this.#notices.push(`another run has saved ${what} to the cache service, or is doing so`);
+      else if (answer.kind === 'denied') this.#notices.push(`not saved to the cache service, which lets this run write nothing: ${what}: ${answer.reason}`);
+      else if (answer.kind === 'failed') this.#failed(new EvalpinError('EP7003', `not saved to the cache service: ${what}: ${answer.reason}`));
     } catch (error) {
       // Not the service's fault: what else there is can be saved.
-      this.#warn(new EvalpinError('EP7003', `${what} was not saved to the cache service: ${messageOf(error)}`, { cause: error }));
+      this.#warn(new EvalpinError('EP7003', `not saved to the cache service: ${what}: ${messageOf(error)}`, { cause: error }));
     }
   }
 
@@ -107,7 +108,7 @@ export class RemoteCache {
       if (answer.kind === 'restored') this.#notices.push(`${what} came from the cache service (${megabytes(size)}, ${answer.key})`);
       return answer.kind === 'restored';
     } catch (error) {
-      this.#warn(new EvalpinError('EP7002', `${what} from the cache service was refused: ${messageOf(error)}`, { cause: error }));
+      this.#warn(new EvalpinError('EP7002', `refused from the cache service: ${what}: ${messageOf(error)}`, { cause: error }));
       return false;
     }
   }

@@ -45,13 +45,37 @@ jobs:
       - run: echo "passed=\${{ steps.evals.outputs.passed }} reused=\${{ steps.evals.outputs.reused }} summary=\${{ steps.evals.outputs.summary }}"
 `;
 
+/** A second job whose machine has not what the first one prepared. */
+const CACHED = `name: cached
+on: [push]
+permissions: {}
+jobs:
+  first:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2
+      - uses: evalpin/evalpin@${'0'.repeat(40)}
+        with: { graph: slow, frozen-ref: none }
+  second:
+    needs: first
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2
+      - run: rm -r "$EVALPIN_HOME/v1/prepared" "$EVALPIN_HOME/v1/results"
+      - uses: evalpin/evalpin@${'0'.repeat(40)}
+        with: { graph: slow, frozen-ref: none }
+`;
+
 const NOISY = ['print("::error file=a.py,line=1::fake")', 'print("::set-output name=passed::true")', 'print("##[error]fake too")', 'print("::stop-commands::x")'];
 
 const files: Files = {
-  'evalpin.yaml': JSON.stringify({ version: 1, workspace: 'workspace', interpreters: { python: PYTHON }, evals: [{ graph: 'main', episodes: 9, gates: [{ metric: 'value', 'max-drop': 0 }] }] }),
+  'evalpin.yaml': JSON.stringify({ version: 1, workspace: 'workspace', interpreters: { python: PYTHON }, nodesets: { slow: { prepare: ['sh', '-c', 'echo 7 > "$0/answer"', '{prepared}'] } }, evals: [{ graph: 'main', episodes: 9, gates: [{ metric: 'value', 'max-drop': 0 }] }] }),
   'workspace/graphs/main.json': graph('input.index -> model.index', 'model.value -> method.index', 'method.value -> metrics.value'),
   'workspace/nodesets/model.py': pythonNodeset({ name: 'model', parallelism: 'shared', takes: 'index', gives: ['value'], does: ['return index'] }),
   'workspace/nodesets/method.py': localMethod({ does: [...NOISY, 'return 1'] }),
+  'workspace/graphs/slow.json': graph('input.index -> slow.index', 'slow.value -> metrics.value'),
+  'workspace/nodesets/slow.py': pythonNodeset({ name: 'slow', parallelism: 'shared', head: ['import os'], takes: 'index', gives: ['value'], does: ['return int(open(os.environ["EVALPIN_PREPARED"] + "/answer").read())'] }),
+  '.github/workflows/cached.yml': CACHED,
   '.github/workflows/check.yml': workflow('examples/check.yml'),
   '.github/workflows/evals.yml': workflow('.github/workflows/evals.yml'),
   '.github/workflows/caller.yml': CALLER,
@@ -119,6 +143,17 @@ test('act, S26: with act’s own cache service, and with none, the verdict is th
     verdicts.push(/\| (no change seen main)/.exec(ended.output)?.[1]);
   }
   assert.deepEqual(verdicts, ['no change seen main', 'no change seen main']);
+});
+
+test('act: what prepare made in one job is restored in the next through act’s own cache service', { skip }, async () => {
+  const before = remote.git('rev-parse', 'main');
+  const head = remote.commit({ 'README.md': 'slow\n' });
+  remote.checkOut(runner.workspace, head, 0);
+  const ended = await act.run({ workflow: 'cached.yml', event: pushPayload(before, head) });
+  assert.equal(ended.code, 0, ended.output);
+  const told = ended.lines.filter((line) => line.includes('output of prepare of slow'));
+  assert.match(told[0] ?? '', /saved to the cache service for later runs: output of prepare of slow/, ended.output);
+  assert.match(told.at(-1) ?? '', /output of prepare of slow came from the cache service/, ended.output);
 });
 
 test('act: the reusable workflow plans, runs three shards, and merges them into one verdict through artifacts', { skip }, async () => {

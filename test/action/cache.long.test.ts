@@ -57,7 +57,7 @@ async function passes(runner: Runner, step: Step, says: RegExp): Promise<Report>
 test('the output of prepare is saved, and a fresh machine restores it instead of making it; doubtful ones are made anew', async (t) => {
   const stub = await service(t);
   const [first, second, third] = [machine(), machine(), machine()];
-  await passes(first, { env: stub.env }, /output of prepare of model was saved to the cache service for later runs/);
+  await passes(first, { env: stub.env }, /saved to the cache service for later runs: output of prepare of model \(/);
   assert.equal(stub.saved.length, 1);
   assert.match(stub.saved[0] ?? '', /^evalpin-1-prepared-linux-\w+-[0-9a-f]{8}-[0-9a-f]{64}$/);
   await passes(second, { env: { ...stub.env, ACTIONS_CACHE_MODE: 'read' } }, /output of prepare of model came from the cache service/);
@@ -66,7 +66,7 @@ test('the output of prepare is saved, and a fresh machine restores it instead of
   stub.faults.download = 'short';
   const ended = await third.run({ env: stub.env });
   assert.equal(ended.code, 0, ended.stdout);
-  assert.match(reportOf(ended).notices.join('\n'), /EP7002: output of prepare of model from the cache service was refused/);
+  assert.match(reportOf(ended).notices.join('\n'), /EP7002: refused from the cache service: output of prepare of model: the archive is damaged/);
   const warnings = ended.obeyed.filter(({ command }) => command === 'warning');
   assert.deepEqual(warnings.map(({ properties }) => properties['title']), ['evalpin EP7002']);
 });
@@ -74,7 +74,7 @@ test('the output of prepare is saved, and a fresh machine restores it instead of
 test('servers-up restores the output of prepare as well', async (t) => {
   const stub = await service(t);
   const [first, second] = [machine(), machine()];
-  for (const [runner, says] of [[first, /was saved to the cache service/], [second, /came from the cache service/]] as const) {
+  for (const [runner, says] of [[first, /saved to the cache service for later runs: output of prepare of model/], [second, /came from the cache service/]] as const) {
     const step = await runner.run({ inputs: { command: 'servers-up' }, env: stub.env });
     assert.equal(step.code, 0, step.stdout);
     assert.match(step.stdout, says);
@@ -85,15 +85,15 @@ test('servers-up restores the output of prepare as well', async (t) => {
 test('results of another machine decide only with reuse-results: remote, and the report says where they came from', async (t) => {
   const stub = await service(t);
   const [first, second, third] = [machine(), machine(), machine()];
-  const measured = await passes(first, { env: stub.env, inputs: { 'reuse-results': 'remote' } }, /results of \w+ was saved|results of \w+ were saved|results of/);
+  const measured = await passes(first, { env: stub.env, inputs: { 'reuse-results': 'remote' } }, /saved to the cache service for later runs: results of frozen \(/);
   assert.deepEqual(stub.saved.map((key) => key.split('-')[2]).sort(), ['prepared', 'results']);
-  const local = await passes(second, { env: stub.env }, /output of prepare/);
+  const local = await passes(second, { env: stub.env }, /output of prepare of model came from the cache service/);
   assert.deepEqual(local.resultReuse.map(({ reused, measured: now }) => [reused, now]), [[0, 2]]);
   const remote = await passes(third, { env: stub.env, inputs: { 'reuse-results': 'remote' } }, new RegExp(`2 of 2 episodes taken from run ${measured.run}, through the cache service`));
   assert.deepEqual(remote.resultReuse.map(({ reused, measured: now, from }) => [reused, now, from.map(({ service }) => service)]), [[2, 0, [true]]]);
   assert.deepEqual(remote.verdict.metrics, measured.verdict.metrics);
   // What came from elsewhere is not this machine's, later on either.
-  const later = await passes(third, { env: stub.env }, /output of prepare|^/);
+  const later = await passes(third, { env: stub.env }, /^(?!.*through the cache service)/s);
   assert.deepEqual(later.resultReuse.map(({ reused, measured: now }) => [reused, now]), [[0, 2]]);
 });
 
@@ -116,15 +116,15 @@ test('S30: nothing is saved by runs of untrusted code, and the run says why; wit
   for (const event of EVENTS.filter(({ title }) => strangers.includes(title))) {
     // On a fresh machine each, so that there is something to save.
     const report = await passes(machine(), step(event), event.saves as RegExp);
-    assert.match(report.notices.join('\n'), /output of prepare of model was not saved to the cache service: /, event.title);
+    assert.match(report.notices.join('\n'), /not saved to the cache service: output of prepare of model: /, event.title);
     assert.deepEqual(stub.entries, [], event.title);
   }
   const [target] = EVENTS.filter(({ title }) => title === 'pull_request_target of the same repository');
   assert.ok(target);
-  await passes(machine(), step(target, { 'cache-untrusted': 'true' }), /output of prepare of model was saved/);
+  await passes(machine(), step(target, { 'cache-untrusted': 'true' }), /saved to the cache service for later runs: output of prepare of model/);
   assert.ok(stub.saved.every((key) => key.startsWith('evalpin-untrusted-')), stub.saved.join(' '));
   const [own] = EVENTS.filter(({ title }) => title === 'a pull request of the same repository');
   assert.ok(own);
-  await passes(machine(), step(own), /output of prepare of model was saved/);
+  await passes(machine(), step(own), /saved to the cache service for later runs: output of prepare of model/);
   assert.ok(stub.saved.some((key) => key.startsWith('evalpin-1-prepared-')), stub.saved.join(' '));
 });

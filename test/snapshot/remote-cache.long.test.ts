@@ -28,11 +28,23 @@ test('S16: a folder that cannot be packed is one warning, nothing is reserved, a
   execFileSync('mkfifo', [pipe]);
   await machine.save();
   assert.deepEqual(codesOf(machine), ['EP7003']);
-  assert.match(machine.cache.takeNotices().join('\n'), /EP7003: the output was not saved to the cache service: .*pipe/);
+  assert.match(machine.cache.takeNotices().join('\n'), /EP7003: not saved to the cache service: the output: .*pipe/);
   assertNothingLeft(machine);
   assert.deepEqual(world.stub.calls, []);
   rmSync(pipe);
   await machine.save();
+  assert.deepEqual(world.stub.saved, [KEY]);
+});
+
+test('S16: a save whose tar fails is one warning, nothing is reserved, and the next run can save', async (t) => {
+  const world = await CacheWorld.open(t);
+  const [broken, sound] = [world.machine({ env: { ...world.stub.env, PATH: '/nonexistent' } }), world.machine()];
+  await broken.save();
+  assert.deepEqual(codesOf(broken), ['EP7003']);
+  assert.match(broken.cache.warnings[0]?.message ?? '', /tar.* failed/);
+  assertNothingLeft(broken);
+  assert.deepEqual(world.stub.calls, []);
+  await sound.save();
   assert.deepEqual(world.stub.saved, [KEY]);
 });
 
@@ -43,7 +55,7 @@ test('S16: what somebody else has saved is neither saved twice nor warned of', a
   await second.save();
   assert.deepEqual(world.stub.saved, [KEY]);
   assert.deepEqual(codesOf(second), []);
-  assert.match(second.cache.takeNotices().join('\n'), /another run has saved it/);
+  assert.match(second.cache.takeNotices().join('\n'), /another run has saved the output/);
 });
 
 for (const [fault, says] of [[404, /404/], [429, /429/]] as const) {
@@ -92,7 +104,7 @@ test('S16: a token that may only read is no fault', async (t) => {
   world.stub.faults.CreateCacheEntry = 'denied';
   await machine.save();
   assert.deepEqual(codesOf(machine), []);
-  assert.match(machine.cache.takeNotices().join('\n'), /which lets this run write nothing: .*cache write denied/);
+  assert.match(machine.cache.takeNotices().join('\n'), /which lets this run write nothing: the output: .*cache write denied/);
 });
 
 test('an interrupted run takes its client with it', async (t) => {
