@@ -32,8 +32,8 @@ export function storable({ outcomes, processes, isCommand, failed, olderServers 
   const unproved = processes.find(({ level, strangers }) => level !== 'proved' || strangers.length > 0);
   if (processes.length === 0) return none('no process reported what it loaded');
   if (unproved) {
-    const [stranger] = unproved.strangers;
-    return none(`${unproved.name} is ${stranger ? `not pinned: ${stranger.reason}` : `not proved to be pinned (${unproved.level}): ${unproved.reasons.join('; ')}`}`);
+    // What the strangers are is told in their own place.
+    return none(`${unproved.name} is ${unproved.strangers.length > 0 ? 'not pinned' : `not proved to be pinned (${unproved.level}): ${unproved.reasons.join('; ')}`}`);
   }
   if (olderServers.length > 0) return none(`${olderServers.join(', ')} ran before, and with which values of its pass-env is not known`);
   const errors = outcomes.length - answers.length;
