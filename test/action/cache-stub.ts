@@ -6,9 +6,9 @@ type Call = 'CreateCacheEntry' | 'FinalizeCacheEntryUpload' | 'GetCacheEntryDown
 
 /**
  * What is answered instead: a status; `hang`: never; `cut`: 60 % of the body, then the connection is dropped; `short`: 60 % of it as if that were all;
- * `prefix`: the look-up finds whatever begins as the key does, and more; `denied`: what a token that may only read is told.
+ * `denied`: what a token that may only read is told. A look-up finds by prefix, as the real one does.
  */
-export type CacheFault = number | 'hang' | 'cut' | 'short' | 'prefix' | 'denied';
+export type CacheFault = number | 'hang' | 'cut' | 'short' | 'denied';
 
 interface Entry {
   key: string;
@@ -68,8 +68,8 @@ export class CacheStub {
     if (request.method !== 'HEAD') this.calls.push(call);
     const fault = this.faults[call];
     if (fault === 'hang') return;
-    if (typeof fault === 'number') return void json(response, fault, { code: fault === 409 ? 'already_exists' : 'internal', msg: `fault ${fault}` });
-    if (isCall && request.headers.authorization !== 'Bearer token-of-the-job') return void json(response, 401, { code: 'unauthenticated', msg: 'token' });
+    if (typeof fault === 'number') return json(response, fault, { code: fault === 409 ? 'already_exists' : 'internal', msg: `fault ${fault}` });
+    if (isCall && request.headers.authorization !== 'Bearer token-of-the-job') return json(response, 401, { code: 'unauthenticated', msg: 'token' });
     if (isCall) this.#call(call, JSON.parse(body.toString()) as Record<string, never>, response);
     else this.#blob(call, url, body, response);
   }
@@ -79,23 +79,23 @@ export class CacheStub {
     const of = (name: string | undefined): Entry | undefined => this.entries.find((entry) => entry.key === name && entry.version === version);
     switch (call) {
       case 'CreateCacheEntry': {
-        if (fault === 'denied') return void json(response, 200, { ok: false, message: 'cache write denied: this run may only read' });
-        if (of(key) !== undefined) return void json(response, 409, { code: 'already_exists', msg: 'cache entry with the same key, version, and scope already exists' });
+        if (fault === 'denied') return json(response, 200, { ok: false, message: 'cache write denied: this run may only read' });
+        if (of(key) !== undefined) return json(response, 409, { code: 'already_exists', msg: 'cache entry with the same key, version, and scope already exists' });
         this.entries.push({ key: key ?? '', version: version ?? '', body: undefined, done: false });
-        return void json(response, 200, { ok: true, signed_upload_url: this.#address(this.entries.length - 1) });
+        return json(response, 200, { ok: true, signed_upload_url: this.#address(this.entries.length - 1) });
       }
       case 'FinalizeCacheEntryUpload': {
         const entry = of(key);
-        if (entry?.body === undefined) return void json(response, 200, { ok: false, message: 'nothing was uploaded' });
+        if (entry?.body === undefined) return json(response, 200, { ok: false, message: 'nothing was uploaded' });
         entry.done = true;
-        return void json(response, 200, { ok: true, entry_id: String(this.entries.indexOf(entry) + 1) });
+        return json(response, 200, { ok: true, entry_id: String(this.entries.indexOf(entry) + 1) });
       }
       default: {
         const wanted = [key ?? '', ...others];
         const fits = (entry: Entry, name: string): boolean => entry.done && entry.version === version && entry.key.startsWith(name);
-        const found = wanted.flatMap((name) => this.entries.filter((entry) => fits(entry, name) && (fault !== 'prefix' || entry.key !== name)))[0];
-        if (found === undefined) return void json(response, 200, { ok: false });
-        return void json(response, 200, { ok: true, signed_download_url: this.#address(this.entries.indexOf(found)), matched_key: found.key });
+        const found = wanted.flatMap((name) => this.entries.filter((entry) => fits(entry, name)))[0];
+        if (found === undefined) return json(response, 200, { ok: false });
+        return json(response, 200, { ok: true, signed_download_url: this.#address(this.entries.indexOf(found)), matched_key: found.key });
       }
     }
   }
