@@ -71,6 +71,15 @@ test('a max-drop that fails is a regression where it is one, with exit code 1', 
   assert.deepEqual([failed.verdict, failed.exitCode, failed.statuses], ['regressed', 1, ['failed']]);
 });
 
+test('where nothing differed, max-drop 0.02 holds from 189 cases on, of pass/fail and of numbers alike; with fewer it says how many would tell', () => {
+  for (const metric of ['passed', 'score']) {
+    const same = (count: number): Partial<Outcome>[] => suite(count, 7).map((one, at) => ({ ...one, ...(metric === 'score' ? { metrics: { score: (at % 10) / 9 } } : {}) }));
+    const [most, enough] = [188, 189].map((count) => judged(arms(same(count), same(count)), [{ metric, maxDrop: 0.02 }]));
+    assert.deepEqual([most?.statuses, enough?.statuses, most?.verdict, enough?.verdict], [['undecided'], ['held'], 'no change seen', 'no change seen']);
+    assert.match(most?.gates[0]?.reason ?? '', /leaves open .*; about 3\d\d cases would show a change of 0\.02$/);
+  }
+});
+
 test('an undecided gate is a warning; `fail-on: undecided` makes it fail, `never` nothing', () => {
   const [outcomes, gates] = [arms(suite(40, 10), suite(40, 12)), [{ metric: 'passed', maxDrop: 0.02 }]];
   const open = judged(outcomes, gates);

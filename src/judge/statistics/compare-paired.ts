@@ -63,10 +63,9 @@ function compareShares(changed: ChangedCases, { request, differences, alpha, of 
 function compareMeans({ request, cases, differences, passFail, alpha, of }: Context): Judged {
   const { gains, losses, direction, unit, shrunk } = differences;
   const largest = Math.max(gains.at(-1) ?? 0, losses.at(-1) ?? 0) || spreadOf(cases, differences);
-  const seed = request.seed ?? 1;
   const clustered = cases.some(({ before }) => before.length > 1) ? '; repeats as clusters' : '';
-  const found = signFlipTest(differences, seed);
-  const { test, interval } = reconcile({ ...found, method: found.method + clustered }, numericRule(differences, largest, seed ^ 0x5f3759df), alpha);
+  const found = signFlipTest(differences, request.seed ?? 1);
+  const { test, interval } = reconcile({ ...found, method: found.method + clustered }, numericRule(differences, largest), alpha);
   const spread: Spread = { cases: cases.length, differing: gains.length + losses.length, deviation: deviationOf(differences), largest, alpha };
   const detectable = detectableMean(spread);
   const needed = of === 0 ? null : casesForMean(Math.max(Number.MIN_VALUE, Math.abs(of) / unit / shrunk), spread);

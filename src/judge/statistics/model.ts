@@ -32,6 +32,6 @@ export interface PairedResult {
   test: { method: string; p: number } | null;
   /** The effect that this many cases show with a power of 0.8; null where no effect could show, so few are they. */
   detectable: number | null;
-  /** Cases that show an effect of `of` with a power of 0.8; null where `of` would be 0, or none differs. */
+  /** Cases that show an effect of `of` with a power of 0.8; null where `of` would be 0, or every value is 0. */
   needed: { cases: number; of: number } | null;
 }

@@ -14,13 +14,13 @@ const FEW = 8;
  * - under 8 cases that differ, or all by the same: these may not have shown what else there is. The interval is then at least as wide as if the share of
  *   cases that may differ unseen differed by `largest`, the largest difference (where none differs: the largest one that there could have been).
  */
-export function numericRule(differences: Differences, largest: number, seed: number): IntervalRule {
+export function numericRule(differences: Differences, largest: number): IntervalRule {
   const { cases, gains, losses } = differences;
   const mean = meanDifference(differences);
   const deviation = deviationOf(differences);
   const sparse = gains.length + losses.length < FEW || deviation === 0;
   if (deviation === 0 || cases < 2) return unseenRule(cases, mean, largest);
-  const rule = cases < FEW ? studentRule(cases, mean, deviation) : bootstrapRule(differences, seed);
+  const rule = cases < FEW ? studentRule(cases, mean, deviation) : bootstrapRule(differences);
   return sparse && cases >= FEW ? widest(rule, unseenRule(cases, mean, largest)) : rule;
 }
 

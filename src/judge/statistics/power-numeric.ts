@@ -29,9 +29,9 @@ export function detectableMean({ cases, differing, deviation, largest, alpha }: 
   return Math.max(bySpread, share * largest);
 }
 
-/** Cases that show a mean difference of `effect` so, by the same formula. Null where no case differs, so that nothing is known of the spread. */
+/** Cases that show a mean difference of `effect` so, by the same formula. Null where no case could differ, and beyond what a whole number can hold. */
 export function casesForMean(effect: number, { differing, deviation, largest, alpha }: Spread): number | null {
-  if (differing === 0) return null;
+  if (largest === 0) return null;
   const fewest = fewestOf(alpha);
   const bySpread = ((pointsOf(alpha) * deviation) / effect) ** 2 + (deviation > 0 ? normalPoint(alpha / 2) ** 2 / 2 : 0);
   const share = Math.min(1, effect / largest);

@@ -54,6 +54,17 @@ test('pass/fail: cases needed of many follow Connor’s formula', () => {
   near(casesForShare(difference, differing, 0.05) ?? NaN, Math.ceil(expected), 1e-9);
 });
 
+test('where no case differs, what is needed is so many that enough of them differ by the largest there could be', () => {
+  const none = { cases: 50, differing: 0, deviation: 0, largest: 1, alpha: 0.05 };
+  // SciPy: of 394 cases, six or more differ with a chance of 0.8003, of 393 with 0.7984, where one of 50 does.
+  assert.equal(casesForMean(0.02, none), 394);
+  assert.equal(casesForMean(2, { ...none, largest: 100 }), 394);
+  assert.equal(casesForMean(0.02, { ...none, largest: 0 }), null);
+  const cases = Array.from({ length: 50 }, (_, index) => ({ before: [0.5 + index / 98], after: [0.5 + index / 98] }));
+  assert.deepEqual(comparePaired({ kind: 'numeric', cases, wanted: 0.02 }).needed, { cases: 394, of: 0.02 });
+  assert.equal(comparePaired({ kind: 'numeric', cases }).needed, null);
+});
+
 test('the effect that is asked for decides what is needed; else the observed one does', () => {
   const cases = Array.from({ length: 40 }, (_, index) => ({ before: [index % 7], after: [(index % 7) + Math.sin(index) + 0.2] }));
   const observed = comparePaired({ kind: 'numeric', cases });
