@@ -116,6 +116,7 @@ function refuseTogether(inputs: ActionInputs, given: (name: InputName) => string
     if (given(first) !== undefined && given(second) !== undefined) throw new EvalpinError('EP1052', `the inputs \`${first}\` and \`${second}\` exclude each other: ${why}`);
   };
   together('evals', 'graph', 'a graph is run instead of the evals of the settings');
+  if (inputs.cache === 'off' && inputs.reuseResults === 'remote') together('cache', 'reuse-results', 'results come through the cache service only where it is used');
   if (inputs.frozenRef !== undefined && inputs.frozenRef !== 'none') together('overlay', 'frozen-ref', 'the checkout is the overlay where frozen comes from a ref');
   const only = (name: InputName, commands: ActionInputs['command'][]): void => {
     if (given(name) !== undefined && !commands.includes(inputs.command)) {

@@ -12,7 +12,7 @@ process.stdout.write = (text: string | Uint8Array): boolean => {
 };
 
 /** What was told last. */
-let bytesBefore = '';
+let before = '';
 let troubleBefore: string | undefined;
 
 const task = JSON.parse(process.argv[2] ?? '') as CacheTask;
@@ -74,12 +74,14 @@ function failed(reason: string): CacheAnswer {
   return { kind: 'failed', reason };
 }
 
-/** Bytes that came, or that the client says it has sent. */
+/** By bytes that came, or that the client says it has sent. */
 function tellProgress(): void {
   const sent = printed.findLast((line) => line.startsWith('Sent '))?.split(' ')[1] ?? '';
-  const now = `${sent} ${bytesBelow(process.env['RUNNER_TEMP'] ?? '.')}`;
-  if (now !== bytesBefore) tell({ kind: 'moving' });
-  bytesBefore = now;
+  // Version 1 of the service is sent piece by piece, each with a line. What is printed again and again while nothing happens does not count.
+  const lines = printed.filter((line) => !/^Sent |Attempt \d/.test(line)).length;
+  const now = `${sent} ${lines} ${bytesBelow(process.env['RUNNER_TEMP'] ?? '.')}`;
+  if (now !== before) tell({ kind: 'moving' });
+  before = now;
   const trouble = printed.findLast((line) => line.startsWith('Attempt '));
   if (trouble !== undefined && trouble !== troubleBefore) tell({ kind: 'trouble', reason: trouble });
   troubleBefore = trouble;

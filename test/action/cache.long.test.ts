@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, test, type TestContext } from 'node:test';
 import type { Report } from '../../src/report/model.ts';
 import { oneShared, settings, sharedModel } from '../run/workspace.ts';
+import { NO_OLD_NODE, OLD_NODE } from '../runtime-node/node-binaries.ts';
 import { writeFiles } from '../workspace/source-folder.ts';
 import { CacheStub } from './cache-stub.ts';
 import { Runner, type EndedStep, type Step } from './runner.ts';
@@ -69,6 +70,13 @@ test('the output of prepare is saved, and a fresh machine restores it instead of
   assert.match(reportOf(ended).notices.join('\n'), /EP7002: refused from the cache service: output of prepare of model: the archive is damaged/);
   const warnings = ended.obeyed.filter(({ command }) => command === 'warning');
   assert.deepEqual(warnings.map(({ properties }) => properties['title']), ['evalpin EP7002']);
+});
+
+test('the cache client runs on the oldest Node', { skip: NO_OLD_NODE }, async (t) => {
+  const stub = await service(t);
+  const node = OLD_NODE ? { node: OLD_NODE.path } : {};
+  await passes(machine(), { env: stub.env, ...node }, /saved to the cache service for later runs: output of prepare of model/);
+  await passes(machine(), { env: stub.env, ...node }, /output of prepare of model came from the cache service/);
 });
 
 test('servers-up restores the output of prepare as well', async (t) => {

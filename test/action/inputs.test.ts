@@ -83,6 +83,7 @@ test('a value that cannot be is an error that lists what is allowed', () => {
 test('inputs that exclude each other, or mean nothing with a command, are errors', () => {
   failsWith(() => inputs({ evals: 'a', graph: 'b' }), 'EP1052', /`evals` and `graph` exclude each other/);
   failsWith(() => inputs({ overlay: 'a', 'frozen-ref': 'main' }), 'EP1052', /`overlay` and `frozen-ref`/);
+  failsWith(() => inputs({ cache: 'off', 'reuse-results': 'remote' }), 'EP1052', /`cache` and `reuse-results` exclude each other/);
   failsWith(() => inputs({ command: 'merge', shard: '1/2' }), 'EP1052', /`shard` has no meaning with `command: merge`, only with `run` and `plan`/);
   failsWith(() => inputs({ runs: 'a' }), 'EP1052', /`runs` has no meaning with `command: run`/);
   assert.equal(inputs({ command: 'plan', shard: '5' }).shards, 5);
