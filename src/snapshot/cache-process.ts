@@ -77,9 +77,9 @@ function failed(reason: string): CacheAnswer {
 /** By bytes that came, or that the client says it has sent. */
 function tellProgress(): void {
   const sent = printed.findLast((line) => line.startsWith('Sent '))?.split(' ')[1] ?? '';
-  // Version 1 of the service is sent piece by piece, each with a line. What is printed again and again while nothing happens does not count.
-  const lines = printed.filter((line) => !/^Sent |Attempt \d/.test(line)).length;
-  const now = `${sent} ${lines} ${bytesBelow(process.env['RUNNER_TEMP'] ?? '.')}`;
+  // Version 1 of the service is sent piece by piece.
+  const pieces = printed.filter((line) => line.startsWith('::debug::Uploading chunk')).length;
+  const now = `${sent} ${pieces} ${bytesBelow(process.env['RUNNER_TEMP'] ?? '.')}`;
   if (now !== before) tell({ kind: 'moving' });
   before = now;
   const trouble = printed.findLast((line) => line.startsWith('Attempt '));
