@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { spawnDetached } from '../process/spawn-detached.ts';
 import { stopTree } from '../process/stop-tree.ts';
 import type { TeardownStack } from '../process/teardown-stack.ts';
@@ -36,7 +37,7 @@ export interface RunCommandOptions {
 export interface CommandProcess {
   record: WorkerRecord;
   /** What went wrong with the process itself; undefined for exit code 0 and those that are allowed. */
-  failure: { kind: 'exit' | 'timeout'; message: string } | undefined;
+  failure: { kind: 'exit' | 'timeout'; message: string; code?: number } | undefined;
   /** Milliseconds since 1970: what was written before is not its result. */
   startedAt: number;
   durationMs: number;
@@ -82,7 +83,7 @@ async function runProcess(options: RunCommandOptions, { arm, worker, teardown }:
   const child = await spawnDetached({
     argv: fillPlaceholders(arm.argv, { values: valuesFor(options, { arm, worker, out: record.out }), later: [], owner: options.owner }),
     cwd,
-    env: { ...env, EVALPIN_TAG: tag },
+    env: { ...env, ...awayFromSources(env, record.out), EVALPIN_TAG: tag },
     stdout: record.logs.stdout,
     stderr: record.logs.stderr,
   });
@@ -95,12 +96,18 @@ async function runProcess(options: RunCommandOptions, { arm, worker, teardown }:
   return result;
 }
 
+/** pytest writes its cache beside the code, which is pinned: where nothing keeps it from that (root may), each run would change its own snapshot. */
+function awayFromSources(env: Readonly<Record<string, string>>, out: string): { PYTEST_ADDOPTS: string } {
+  const cache = `-o 'cache_dir=${join(out, '.pytest_cache').replaceAll("'", String.raw`'\''`)}'`;
+  return { PYTEST_ADDOPTS: [cache, ...(env['PYTEST_ADDOPTS'] === undefined ? [] : [env['PYTEST_ADDOPTS']])].join(' ') };
+}
+
 type Exit = { code: number | null; signal: string | null } | undefined;
 
 function failureOf(exit: Exit, { timeoutMs, allowExit = [] }: RunCommandOptions): CommandProcess['failure'] {
   if (exit === undefined) return { kind: 'timeout', message: `the command did not end within ${timeoutMs / 1000} s and was ended` };
   if (exit.signal !== null) return { kind: 'exit', message: `the command was ended by signal ${exit.signal}` };
-  return exit.code === 0 || allowExit.includes(exit.code ?? 0) ? undefined : { kind: 'exit', message: `the command ended with exit code ${exit.code}` };
+  return exit.code === 0 || allowExit.includes(exit.code ?? 0) ? undefined : { kind: 'exit', message: `the command ended with exit code ${exit.code}`, code: exit.code ?? 0 };
 }
 
 async function withDeadline<T>(work: Promise<T>, ms: number): Promise<T | undefined> {

@@ -61,7 +61,7 @@ function realOf(paths: readonly string[]): string[] {
 export async function probeIsolation(path: string | undefined): Promise<string> {
   const program = (path ?? '').split(':').map((folder) => `${folder}/bwrap`).find((file) => file.startsWith('/') && existsSync(file));
   if (program === undefined) {
-    throw new EvalpinError('EP4007', '`isolation: bubblewrap` is set, but there is no `bwrap` on PATH', {
+    throw new EvalpinError('EP4007', '`isolation: bubblewrap` needs `bwrap`, which is not on PATH', {
       hint: 'Install it (Debian, Ubuntu: `apt install bubblewrap`; Linux only), or set `isolation: none`.',
     });
   }

@@ -23,6 +23,7 @@ function group<Item>(entries: readonly { name: string; key: string; item: Item }
   const groups = new Map<string, Grouped<Item>>();
   for (const { name, key, item } of entries) {
     const known = groups.get(key);
+    if (known?.names.includes(name)) continue;
     if (known) known.names.push(name);
     else groups.set(key, { ...item, names: [name] });
   }

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { groupMissed, groupStrangers, listNames } from '../launch/proof-groups.ts';
 import { outsideRemedy } from '../launch/proof-outside.ts';
-import { alikeFailures } from './alike-failures.ts';
+import { alikeFailures, messageHead } from './alike-failures.ts';
 import { showDuration } from './figures.ts';
 import type { Report } from './model.ts';
 import { groupOutside, otherReasons } from './outside-files.ts';
@@ -10,6 +10,8 @@ import { changeLines, metricLines, type Paint, rankingLines, STYLES } from './te
 
 const MOST_FAILURES = 10;
 const MOST_OUTSIDE = 10;
+/** All of it is in the report; a terminal is for an overview. */
+const LONGEST_MESSAGE = 200;
 
 export interface TerminalOptions {
   colour: boolean;
@@ -40,8 +42,9 @@ function verdict({ verdict: { verdict: word, reasons: all }, eval: name, duratio
   // What came from elsewhere stands above, with its remedy.
   const told = new Set(groupStrangers(processes).map(({ names, reason }) => `${listNames(names)}: ${reason}`));
   const reasons = all.filter((reason) => !told.has(reason));
-  const servers = `servers: ${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral`;
-  return [`${paint('bold', paint(STYLES[word], word))} ${oneLine(name)} ${paint('dim', `(${showDuration(durationMs)}; ${servers})`)}`, ...reasons.map((reason) => `  ${oneLine(reason, 600)}`)];
+  const { reused, spawned, ephemeral } = reuse;
+  const servers = reused + spawned + ephemeral === 0 ? '' : `; servers: ${reused} reused, ${spawned} spawned, ${ephemeral} ephemeral`;
+  return [`${paint('bold', paint(STYLES[word], word))} ${oneLine(name)} ${paint('dim', `(${showDuration(durationMs)}${servers})`)}`, ...reasons.map((reason) => `  ${oneLine(reason, 600)}`)];
 }
 
 function failures({ failures: all }: Report, paint: Paint): string[] {
@@ -52,7 +55,7 @@ function failures({ failures: all }: Report, paint: Paint): string[] {
     const was = before === undefined ? '' : `, ${before} in the baseline`;
     const state = errorKind === 'infrastructure' ? 'infrastructure error' : status;
     const more = others.length > 0 ? ` and ${others.length} more` : '';
-    return `${paint('red', '✗')} ${arm} ${oneLine(episode, 80)}${more} ${paint('dim', `${state}${was}`)} ${oneLine(message ?? '', 400)}${place}`.trimEnd();
+    return `${paint('red', '✗')} ${arm} ${oneLine(episode, 80)}${more} ${paint('dim', `${state}${was}`)} ${oneLine(messageHead(message ?? ''), LONGEST_MESSAGE)}${place}`.trimEnd();
   });
   const rest = groups.slice(MOST_FAILURES).flat().length;
   return rest > 0 ? [...shown, paint('dim', `  and ${rest} more`)] : shown;

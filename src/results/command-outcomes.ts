@@ -49,7 +49,8 @@ function whatFailed(processes: readonly CommandProcess[], outcomes: readonly Out
   const { failure, record } = failed;
   const count = outcomes.filter(({ worker }) => worker === record.name).length;
   const left = count === 0 ? 'without a result' : `after ${count} ${count === 1 ? 'episode' : 'episodes'}`;
-  return new EvalpinError(failure.kind === 'timeout' ? 'EP4010' : 'EP5007', `${record.name}: ${failure.message} ${left}`, { location: { file: record.logs.stderr } });
+  const perhapsAllowed = failure.code !== undefined && outcomes.some(({ status, worker }) => status === 'failed' && worker === record.name) ? `; if it only says that tests failed, allow it: \`allow-exit: [${failure.code}]\`` : '';
+  return new EvalpinError(failure.kind === 'timeout' ? 'EP4010' : 'EP5007', `${record.name}: ${failure.message} ${left}${perhapsAllowed}`, { location: { file: record.logs.stderr } });
 }
 
 async function outcomesOfArm(processes: readonly CommandProcess[], sources: readonly ResultSource[], place: ReadContext): Promise<Pick<CommandOutcomes, 'outcomes' | 'notices'>> {

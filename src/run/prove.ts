@@ -51,8 +51,14 @@ export async function prove(arms: readonly MeasuredArm[], ctx: ProveContext): Pr
     hashFile: hashIfThere,
     hashOutside: outsideHashes(),
   });
-  for (const arm of arms) {
-    for (const snapshot of new Set([arm.snapshots.arm, ...arm.snapshots.servers.values()])) await verifyAfter(snapshot, arm.hashed.name, proof);
+  // Looked at once: arms of the same digest share a snapshot, and a damaged one is taken away when it is found.
+  const damages = new Map<string, string | undefined>();
+  for (const { hashed, snapshots } of arms) {
+    for (const snapshot of new Set([snapshots.arm, ...snapshots.servers.values()])) {
+      if (!damages.has(snapshot.tree)) damages.set(snapshot.tree, await damageOf(snapshot));
+      const damage = damages.get(snapshot.tree);
+      if (damage !== undefined) addDamage(proof, { snapshot, arm: hashed.name, damage });
+    }
   }
   return proof;
 }
@@ -117,27 +123,32 @@ async function askForReport(url: string): Promise<void> {
   }
 }
 
-async function verifyAfter(snapshot: Snapshot, arm: string, proof: Proof): Promise<void> {
+async function damageOf(snapshot: Snapshot): Promise<string | undefined> {
   try {
     await verifySnapshot(snapshot);
+    return undefined;
   } catch (error) {
     if (!(error instanceof EvalpinError) || error.code !== 'EP2202') throw error;
-    proof.pinned = false;
-    proof.level = 'none';
-    proof.processes.push({
-      name: `snapshot ${snapshot.sha256.slice(0, 12)}`,
-      arm,
-      kind: 'worker',
-      level: 'none',
-      reasons: [error.message],
-      interpreters: 0,
-      pinned: [],
-      external: 0,
-      strangers: [{ path: snapshot.tree, sha256: null, kind: 'changed', reason: `the snapshot was changed during the run: ${error.message}`, remedy: 'Let the code write to EVALPIN_OUT, never to its own sources; then run again.' }],
-      outside: [],
-      missed: [],
-    });
+    return error.message;
   }
+}
+
+function addDamage(proof: Proof, { snapshot, arm, damage }: { snapshot: Snapshot; arm: string; damage: string }): void {
+  proof.pinned = false;
+  proof.level = 'none';
+  proof.processes.push({
+    name: `snapshot ${snapshot.sha256.slice(0, 12)}`,
+    arm,
+    kind: 'worker',
+    level: 'none',
+    reasons: [damage],
+    interpreters: 0,
+    pinned: [],
+    external: 0,
+    strangers: [{ path: snapshot.tree, sha256: null, kind: 'changed', reason: `the snapshot was changed during the run: ${damage}`, remedy: 'Let the code write to EVALPIN_OUT, or give the command `cwd: scratch`, so that it never writes to its own sources; then run again.' }],
+    outside: [],
+    missed: [],
+  });
 }
 
 /** Undefined for what is no file, or cannot be read. */

@@ -54,3 +54,26 @@ test('init overwrites nothing unless it is told to', async (t) => {
   assert.equal(await init({ force: true, json: false }, surroundings(dir)), 0);
   assert.notEqual(readFileSync(join(dir, 'evalpin.yaml'), 'utf8'), 'version: 1\n');
 });
+
+test('the workflow that init writes uses the action, at the same commits as the example', async (t) => {
+  const dir = folder(t);
+  mkdirSync(join(dir, '.git'));
+  mkdirSync(join(dir, 'part'));
+  writeFileSync(join(dir, 'requirements.txt'), 'pytest\n');
+  const uses = (text: string): string[] => text.split('\n').filter((line) => line.includes('uses: '));
+  await init({ force: false, json: false }, surroundings(dir));
+  const written = readFileSync(join(dir, '.github/workflows/evals.yml'), 'utf8');
+  assert.deepEqual(uses(written), uses(readFileSync('examples/check.yml', 'utf8')));
+  assert.match(written, /- run: pip install -r requirements\.txt\n/);
+  assert.doesNotMatch(written, /npx|working-directory|config:/);
+  await init({ force: true, json: false }, surroundings(join(dir, 'part')));
+  assert.match(readFileSync(join(dir, '.github/workflows/evals.yml'), 'utf8'), /# v0\.1\.0\n {8}with:\n {10}config: part\/evalpin\.yaml\n$/);
+});
+
+test('folders of code are pinned with the first eval', async (t) => {
+  const dir = folder(t);
+  for (const name of ['src', 'pipeline', 'tests', 'notes']) mkdirSync(join(dir, name));
+  for (const name of ['pipeline', 'tests']) writeFileSync(join(dir, name, '__init__.py'), '');
+  await init({ force: false, json: false }, surroundings(dir));
+  assert.deepEqual(loadSettings(join(dir, 'evalpin.yaml')).include, ['evals/**', 'pipeline/**', 'src/**']);
+});

@@ -89,3 +89,13 @@ test('a program that is not there is an error that names it', async (t) => {
   const { options } = prepare(t, 'true');
   await assert.rejects(runCommand({ ...options, arms: options.arms.map((arm) => ({ ...arm, argv: ['no-such-program'] })) }), { code: 'EP3010', message: /no-such-program/ });
 });
+
+test('pytest keeps its cache away from the pinned sources, and what the settings give it stays', async (t) => {
+  const { options, folder } = prepare(t, 'eval "set -- $PYTEST_ADDOPTS"; printf "%s|" "$@"');
+  const [first, second] = options.arms;
+  assert.ok(first && second);
+  await runCommand({ ...options, arms: [first, { ...second, env: { ...second.env, PYTEST_ADDOPTS: '-x' } }] });
+  const [frozen, overlay] = ['frozen-0', 'overlay-0'].map((name) => readFileSync(join(folder, 'workers', name, 'stdout.log'), 'utf8'));
+  assert.equal(frozen, `-o|cache_dir=${folder}/workers/frozen-0/out/.pytest_cache|`);
+  assert.equal(overlay, `-o|cache_dir=${folder}/workers/overlay-0/out/.pytest_cache|-x|`);
+});

@@ -40,3 +40,10 @@ test('hostile names keep to their line', () => {
   assert.equal(text.includes('\u001b'), false);
   assert.doesNotMatch(text, /^regressed$/m);
 });
+
+test('failures of one place that begin alike are one line, which has the first line of the message, or the last of a traceback', () => {
+  const failed = (episode: string, message: string) => ({ arm: 'overlay', episode, status: 'failed' as const, message, file: 'evals/t.py', line: 8 });
+  const failures = [failed('a', 'assert 1 == 2\ntext = "a"'), failed('b', 'assert 1 == 2\ntext = "b"'), failed('c', 'Traceback (most recent call last):\n  File "x"\nValueError: no\n')];
+  const text = renderTerminal({ ...report, failures }, { colour: false, folder: '/r' });
+  assert.match(text, /^✗ overlay a and 1 more failed assert 1 == 2 \(evals\/t\.py:8\)\n✗ overlay c failed ValueError: no \(evals\/t\.py:8\)$/m);
+});

@@ -143,3 +143,9 @@ test('a command that fails after a part of its results has failed, and what it l
   assert.equal(failures['overlay']?.code, 'EP5007');
   assert.match(failures['overlay']?.message ?? '', /exit code 1 after 1 episode$/);
 });
+
+test('a command that ends with an exit code and has failed episodes is told of allow-exit', async (t) => {
+  const line = LINE.replace('"passed"', '"failed"');
+  const { failures } = await commandOutcomes([ended(worker(t, { 'out/1.jsonl': line }), { kind: 'exit', message: 'the command ended with exit code 1', code: 1 })], FILES);
+  assert.match(failures['overlay']?.message ?? '', /after 1 episode; if it only says that tests failed, allow it: `allow-exit: \[1\]`$/);
+});

@@ -1,4 +1,4 @@
-import { alikeFailures } from '../alike-failures.ts';
+import { alikeFailures, messageHead } from '../alike-failures.ts';
 import type { Failure, Report } from '../model.ts';
 import { plainText } from '../safe-text.ts';
 import { html, type Html, NOTHING } from './html.ts';
@@ -26,7 +26,7 @@ function renderGroup(group: [Failure, ...Failure[]], open: boolean): Html {
   const [{ arm, status, errorKind, message = '', file, line, before }] = group;
   const state = errorKind === 'infrastructure' ? 'infrastructure error' : status;
   const text = shorten(message);
-  const [first = ''] = text.trim().split('\n');
+  const first = messageHead(text);
   const summary = html`${before === 'passed' && html`<span class="badge bad">new</span> `}<span class="count">${group.length}</span> <span class="state">${state} in ${arm}</span> <span class="message">${first === '' ? '(no message)' : first.slice(0, 200)}</span>`;
   const place = file === undefined ? NOTHING : html`<p>At <code>${line === undefined ? file : `${file}:${line}`}</code></p>`;
   const names = group.slice(0, MOST_NAMES).map(({ episode, seed, worker }) => html`<li><code>${episode}</code>${seed !== undefined && html` <small>seed ${seed}</small>`}${worker !== undefined && html` <small>${worker}</small>`}</li>`);
