@@ -1,5 +1,5 @@
 // Bundles the entries into dist/ as ES modules with chunks. `--check` compares instead with what is committed.
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
@@ -48,6 +48,8 @@ export async function build(outDir: string): Promise<void> {
     cleanDir: true,
   });
   await bundle.close();
+  // npm makes the command executable when it installs it; a link to this checkout has to stay so after an update.
+  chmodSync(join(outDir, 'cli.js'), 0o755);
 }
 
 function filesOf(dir: string): Map<string, string> {

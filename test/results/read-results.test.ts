@@ -108,7 +108,7 @@ test('a path that leads out of the output folder is refused', async (t) => {
   await assert.rejects(read(t, {}, { path: '../../*.jsonl' }), { code: 'EP5008' });
 });
 
-const ended = (record: WorkerRecord, failure?: { kind: 'exit' | 'timeout'; message: string }) => ({ record, failure, startedAt: 0, durationMs: 1 });
+const ended = (record: WorkerRecord, failure?: { kind: 'exit' | 'timeout'; message: string; code?: number }) => ({ record, failure, startedAt: 0, durationMs: 1 });
 const FILES: ResultSource[] = [{ format: 'evalpin', path: '*.jsonl' }];
 
 test('the same episode twice in one arm is an error that names both places; once in each arm is right', async (t) => {
