@@ -71,7 +71,14 @@ test('a max-drop that fails is a regression where it is one, with exit code 1', 
   assert.deepEqual([failed.verdict, failed.exitCode, failed.statuses], ['regressed', 1, ['failed']]);
 });
 
-test('where nothing differed, max-drop 0.02 holds from 189 cases on, of pass/fail and of numbers alike; with fewer it says how many would tell', () => {
+test('where nothing differed, max-drop holds from as many cases on as the guide says', () => {
+  for (const [maxDrop, count] of [[0.1, 35], [0.05, 73], [0.02, 189], [0.01, 381]] as const) {
+    const statuses = [count - 1, count].map((cases) => judged(arms(suite(cases, 3), suite(cases, 3)), [{ metric: 'passed', maxDrop }]).statuses[0]);
+    assert.deepEqual(statuses, ['undecided', 'held'], String(maxDrop));
+  }
+});
+
+test('where nothing differed, numbers are judged as pass/fail is; with too few cases the gate says how many would tell', () => {
   for (const metric of ['passed', 'score']) {
     const same = (count: number): Partial<Outcome>[] => suite(count, 7).map((one, at) => ({ ...one, ...(metric === 'score' ? { metrics: { score: (at % 10) / 9 } } : {}) }));
     const [most, enough] = [188, 189].map((count) => judged(arms(same(count), same(count)), [{ metric, maxDrop: 0.02 }]));

@@ -36,11 +36,11 @@ test('resampled means lie where all of them, counted, do: to a fifth of a standa
     const { below, point } = distributionOf(values);
     const mean = meanOf(values);
     const half = (means.filter((one) => one < mean - 1e-9).length + means.filter((one) => one <= mean + 1e-9).length) / 2 / means.length;
-    assert.ok(Math.abs(below - half) < 0.02, `${below}, counted ${half}: ${sample}`);
+    assert.ok(Math.abs(below - half) < 0.02, `${below}, counted ${half}: ${sample.join()}`);
     for (const share of SHARES) {
       const [place, slack] = [point(share), 0.2 * errorOf(values)];
       const [from, to] = [means.filter((one) => one < place - slack).length, means.filter((one) => one <= place + slack).length].map((count) => count / means.length);
-      assert.ok((from ?? 1) <= share && share <= (to ?? 0), `${share}: ${from} to ${to} at ${place}: ${sample}`);
+      assert.ok((from ?? 1) <= share && share <= (to ?? 0), `${share}: ${from} to ${to} at ${place}: ${sample.join()}`);
     }
   }
 });
