@@ -112,7 +112,9 @@ describe('digits under hostile circumstances', () => {
     const text = readFileSync(file, 'utf8');
     writeFileSync(file, text.replace('PAPER = 2', 'PAPER = 10'));
     const run = await digits.run('digits', undefined, [...FEW, '--frozen-ref', 'HEAD']);
-    assert.equal(run.code, 1, run.stderr);
+    // Three of sixty are too few to call it a drop of more than 0.02.
+    assert.equal(run.code, 0, run.stderr);
+    assert.deepEqual(run.summary.gates.map(({ status }) => status), ['undecided']);
     assert.deepEqual(planned(run.plan, 'overlay', 'preprocess').differs.map(({ path, change }) => [path, change]), [[`workspace/${NORMALISE}`, 'modified']]);
     // A repository is a trust domain of its own: the server that was there before it is not leased to it.
     assert.deepEqual(['frozen', 'overlay'].map((arm) => planned(run.plan, arm, 'digits_model').decision), ['spawn', 'spawn']);
