@@ -2,7 +2,7 @@ import type { Outcome } from '../launch/model.ts';
 import type { ArmName } from '../workspace/model.ts';
 import type { CaseMatch } from './cases.ts';
 import type { CaseChanges } from './comparison.ts';
-import { passedValue } from './pairs.ts';
+import { lacksRepeat, passedValue } from './pairs.ts';
 
 /** What a case came to over its repeats; undefined: no repeat of it came to an end that counts. */
 export type CaseState = 'passed' | 'failed' | 'flaky' | 'skipped' | undefined;
@@ -35,11 +35,11 @@ export function changesOf(match: CaseMatch, { arm, baseline }: { arm: ArmName; b
   return changes;
 }
 
-/** Cases that passed in the baseline and that the arm did not run: whether they would still pass is not known. */
+/** Cases that passed in the baseline and that the arm did not run, or not in every repeat: whether they would still pass is not known. */
 export function notRunNow(match: CaseMatch): string[] {
   const vanished = match.vanished.filter(({ before }) => stateOf(before) === 'passed').map(({ name }) => name);
-  const skipped = match.matched.filter(({ before, after }) => stateOf(before) === 'passed' && stateOf(after) === 'skipped').map(({ name }) => name);
-  return [...vanished, ...skipped];
+  const unrun = match.matched.filter((one) => stateOf(one.before) === 'passed' && lacksRepeat(one)).map(({ name }) => name);
+  return [...vanished, ...unrun];
 }
 
 export const NO_CHANGES: CaseChanges = { newFailures: [], fixed: [], vanished: [], added: [], skipped: [], renamed: [], flaky: [] };

@@ -51,5 +51,7 @@ export function valueOf(outcome: Outcome, metric: string): number | undefined {
 
 export function meanOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  // The sum can be too large for a number, though the mean is not.
+  return Number.isFinite(mean) ? mean : values.reduce((sum, value) => sum + value / values.length, 0);
 }

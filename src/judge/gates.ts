@@ -2,12 +2,13 @@ import type { Gate } from '../inputs/gate-schema.ts';
 import type { Outcome } from '../launch/model.ts';
 import { nearestName } from '../workspace/nearest-name.ts';
 import type { ArmName } from '../workspace/model.ts';
-import type { CaseTable } from './cases.ts';
+import type { CaseMatch, CaseTable } from './cases.ts';
 import type { ComparedArm } from './compare-arms.ts';
 import type { Better } from './comparison.ts';
 import { meanOf, valueOf } from './counts.ts';
 import { checkDrop } from './gate-drop.ts';
 import { checkRepeats } from './gate-repeats.ts';
+import { goneValues } from './pairs.ts';
 import { countOf, figure, some } from './sentences.ts';
 
 export interface GateResult {
@@ -73,16 +74,23 @@ function checkedBy(gate: Gate, arms: GateArms): Checked {
 function checkMetricDrop(gate: { metric: string; maxDrop: number }, { arm, identical, compared, outcomes, baseline = [] }: GateArms): Checked {
   const metric = compared?.comparison.metrics.find((one) => one.metric === gate.metric);
   if (metric && identical) return { status: 'held', reason: `${arm} is identical to the baseline` };
-  if (metric) return checkDrop(gate.maxDrop, metric);
+  if (metric) return unlessGone(checkDrop(gate.maxDrop, metric), gate.metric, compared?.match);
   return { status: 'undecided', unmeasured: true, reason: `no episode has a value for ${gate.metric} in both arms${insteadOf(gate.metric, [...outcomes, ...baseline])}` };
 }
 
-/** The mean itself is compared with the bound: the bound is meant for these episodes. A case that vanished counts as in the baseline, so none can gain by vanishing. */
+/** A drop is measured over what has a value in both arms: it says nothing of cases whose value is gone, and those may be the ones that got worse. */
+function unlessGone(checked: Checked, metric: string, match: CaseMatch | undefined): Checked {
+  const gone = match ? new Set(goneValues(metric, match).flatMap((one) => (one.answered ? [one.case] : []))) : new Set<string>();
+  if (gone.size === 0 || checked.status !== 'held') return checked;
+  return { status: 'undecided', reason: `${checked.reason}; ${countOf(gone.size, 'case')} ${gone.size === 1 ? 'has' : 'have'} no ${metric} any more: ${some([...gone])}` };
+}
+
+/** The mean itself is compared with the bound: the bound is meant for these episodes. A value that is gone counts as in the baseline, so nothing can gain by vanishing. */
 function checkBound(gate: { metric: string; min: number } | { metric: string; max: number }, { outcomes, compared }: GateArms): Checked {
   const { metric } = gate;
   const values = outcomes.flatMap((one) => valueOf(one, metric) ?? []);
   if (values.length === 0) return { status: 'undecided', unmeasured: true, reason: `no episode has a value for ${metric}${insteadOf(metric, outcomes)}` };
-  const gone = (compared?.match.vanished ?? []).flatMap(({ before }) => before.flatMap((one) => valueOf(one, metric) ?? []));
+  const gone = compared ? goneValues(metric, compared.match).map(({ value }) => value) : [];
   const mean = meanOf([...values, ...gone]) ?? 0;
   const [held, asked] = 'min' in gate ? [mean >= gate.min, `at least ${figure(gate.min)}`] : [mean <= gate.max, `at most ${figure(gate.max)}`];
   const kept = gone.length === 0 ? '' : ` (${countOf(gone.length, 'vanished value')} counted as before)`;

@@ -34,6 +34,31 @@ export function passedValue({ status, errorKind }: Outcome): number | undefined 
   return status === 'failed' || (status === 'error' && errorKind !== 'infrastructure') ? 0 : undefined;
 }
 
+/** A value of the baseline that the arm has no counterpart of. */
+export interface GoneValue {
+  case: string;
+  value: number;
+  /** The arm came to an answer all the same: it passed or failed without a value. */
+  answered: boolean;
+}
+
+/** Values of a metric that are gone with the case, with a repeat of it, by skipping, or from an answer; not those of what ended in an error. */
+export function goneValues(metric: string, { matched, vanished }: CaseMatch): GoneValue[] {
+  return [...matched, ...vanished.map((one) => ({ ...one, after: [] }))].flatMap(({ name, before, after }) =>
+    before.flatMap((one, at) => {
+      const value = valueOf(one, metric);
+      const other = withRepeat(after, one.repeat ?? at + 1);
+      if (value === undefined || other?.status === 'error' || (other && valueOf(other, metric) !== undefined)) return [];
+      return [{ case: name, value, answered: other !== undefined && other.status !== 'skipped' }];
+    }),
+  );
+}
+
+/** Whether a repeat that passed in the baseline is missing or skipped. */
+export function lacksRepeat({ before, after }: Pick<CaseMatch['matched'][number], 'before' | 'after'>): boolean {
+  return before.some((one, at) => passedValue(one) === 1 && (withRepeat(after, one.repeat ?? at + 1)?.status ?? 'skipped') === 'skipped');
+}
+
 function withRepeat(outcomes: readonly Outcome[], repeat: number): Outcome | undefined {
   return outcomes.find((outcome, at) => (outcome.repeat ?? at + 1) === repeat);
 }

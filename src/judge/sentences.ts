@@ -69,10 +69,13 @@ export function sayTooFew(metric: MetricComparison): string {
 
 /** Cases that the arm did not run, and how many of them passed before; undefined where there are none. */
 export function sayGone({ vanished, skipped }: CaseChanges, notRun: readonly string[], baseline: string): string | undefined {
-  const passedBefore = notRun.length === 0 ? '' : `; ${notRun.length === vanished.length + skipped.length ? (notRun.length === 1 ? 'it' : 'all') : notRun.length} passed in ${baseline}`;
+  const whole = new Set([...vanished, ...skipped]);
+  const partly = notRun.filter((name) => !whole.has(name));
+  const passedBefore = notRun.length === 0 ? '' : `; ${notRun.length === whole.size + partly.length ? (notRun.length === 1 ? 'it' : 'all') : notRun.length} passed in ${baseline}`;
   const gone = [
     ...(vanished.length === 0 ? [] : [`${countOf(vanished.length, 'case')} of ${baseline} vanished (${some(vanished)})`]),
     ...(skipped.length === 0 ? [] : [`${countOf(skipped.length, 'case')} ${skipped.length === 1 ? 'is' : 'are'} skipped now (${some(skipped)})`]),
+    ...(partly.length === 0 ? [] : [`${countOf(partly.length, 'case')} ${partly.length === 1 ? 'was' : 'were'} not run in every repeat (${some(partly)})`]),
   ].join(', ');
   return gone === '' ? undefined : `${gone}${passedBefore}`;
 }

@@ -18,11 +18,17 @@ export interface CommandOutcomes {
 /** Where each arm's sources lie. */
 export type ArmPlaces = ReadonlyMap<ArmName, ReadContext>;
 
+export interface CommandContext {
+  places?: ArmPlaces;
+  /** Other arms, or earlier runs of the command, have results: then a failure of all that ran here is one of these arms. */
+  othersHaveResults?: boolean;
+}
+
 /**
  * What became of the episodes of a command, arm by arm.
- * @throws the first arm's error if all have failed and none has results: then there is nothing to judge.
+ * @throws the first arm's error if all have failed and there are no results anywhere: then there is nothing to judge.
  */
-export async function commandOutcomes(processes: readonly CommandProcess[], sources: readonly ResultSource[], places: ArmPlaces = new Map()): Promise<CommandOutcomes> {
+export async function commandOutcomes(processes: readonly CommandProcess[], sources: readonly ResultSource[], { places = new Map(), othersHaveResults = false }: CommandContext = {}): Promise<CommandOutcomes> {
   const result: CommandOutcomes = { outcomes: [], failures: {}, notices: [] };
   const arms = byArm(processes);
   for (const [arm, own] of arms) {
@@ -38,7 +44,7 @@ export async function commandOutcomes(processes: readonly CommandProcess[], sour
     }
   }
   const [first] = Object.values(result.failures);
-  if (first && result.outcomes.length === 0 && Object.keys(result.failures).length === arms.size) throw first;
+  if (first && !othersHaveResults && result.outcomes.length === 0 && Object.keys(result.failures).length === arms.size) throw first;
   return result;
 }
 
@@ -67,6 +73,7 @@ async function outcomesOfArm(processes: readonly CommandProcess[], sources: read
     notices.push(...results.notices.map((notice) => `${name}: ${notice}`));
   }
   refuseDuplicates(found);
+  refuseSameRepeats(found);
   return { outcomes, notices };
 }
 
@@ -95,6 +102,26 @@ function refuseDuplicates(episodes: readonly FoundEpisode[]): void {
       });
     }
     first.set(episode.event.id, episode);
+  }
+}
+
+/** Two results of one repeat: only one of them could be compared, and which one would be chance. Without a number the place among the case's results counts. */
+function refuseSameRepeats(episodes: readonly FoundEpisode[]): void {
+  const cases = new Map<string, Map<number, FoundEpisode>>();
+  const counts = new Map<string, number>();
+  for (const episode of episodes) {
+    const name = episode.event.case ?? episode.event.id;
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    const repeat = episode.event.repeat ?? count;
+    const repeats = cases.get(name) ?? new Map<number, FoundEpisode>();
+    const earlier = repeats.get(repeat);
+    if (earlier) {
+      throw new EvalpinError('EP5005', `repeat ${repeat} of the case "${name}" stands at ${placeOf(earlier)} and again at ${placeOf(episode)}`, {
+        location: { file: episode.file, ...(episode.line === undefined ? {} : { line: episode.line }) },
+      });
+    }
+    cases.set(name, repeats.set(repeat, episode));
   }
 }
 

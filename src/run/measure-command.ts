@@ -1,4 +1,3 @@
-import { EvalpinError } from '../contract/errors.ts';
 import { commandHarness } from '../launch/arm-launch.ts';
 import { type CommandArm, type CommandProcess, runCommand } from '../launch/command.ts';
 import { seedOfRepeat } from '../launch/derive-seed.ts';
@@ -26,7 +25,7 @@ export async function measureCommand(arms: readonly ReadyArm[], ctx: MeasureCont
     const going = inTurn(launches, repeat).filter(({ arm }) => !(arm in failedArms) && ctx.done?.get(arm)?.repeats.has(repeat) !== true);
     const processes = await runOnce(going, repeat, ctx, harness);
     workers.push(...processes.map(({ record }) => record));
-    const { outcomes, failures, notices: told } = await read(processes, { harness, places, isFirst: repeat === 1 });
+    const { outcomes, failures, notices: told } = await commandOutcomes(processes, harness.results ?? [], { places, othersHaveResults: repeat > 1 || ctx.othersHaveResults === true });
     notices.push(...told);
     for (const outcome of outcomes) ctx.onOutcome(outcome);
     for (const { arm } of launches) runs.get(arm)?.push(outcomes.filter((one) => one.arm === arm));
@@ -61,14 +60,4 @@ function runOnce(arms: readonly CommandArm[], repeat: number, { chosen, folder, 
     onEnd: () => undefined,
     signal,
   });
-}
-
-/** That all arms have failed ends the run in its first round; later there are results that are worth keeping. */
-async function read(processes: readonly CommandProcess[], { harness, places, isFirst }: { harness: CommandSettings; places: ArmPlaces; isFirst: boolean }): ReturnType<typeof commandOutcomes> {
-  try {
-    return await commandOutcomes(processes, harness.results ?? [], places);
-  } catch (error) {
-    if (isFirst || !(error instanceof EvalpinError) || error.exitCode === 2) throw error;
-    return { outcomes: [], notices: [], failures: Object.fromEntries(processes.map(({ record }) => [record.arm, error])) };
-  }
 }

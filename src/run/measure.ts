@@ -27,6 +27,8 @@ export interface MeasureContext {
   tag: string;
   /** What need not be run, by arm. */
   done?: ReadonlyMap<ArmName, DoneEpisodes>;
+  /** Arms of the run have results elsewhere: taken from an earlier run, or measured in another group. What fails here is a failure of its arm then. */
+  othersHaveResults?: boolean;
   /** The interpreter has the terminal, and no time limit. */
   foreground: boolean;
   /** Puts a program behind the isolation that was asked for. */

@@ -137,6 +137,7 @@ export class PinnedRun {
         tag: run,
         foreground,
         ...(done === undefined ? {} : { done }),
+        othersHaveResults: group.length < this.#pins.arms.length || (done?.size ?? 0) > 0 || typeof chosen.baseline !== 'string',
         isolate: this.#wrapper.worker,
         onOutcome: (outcome) => watcher.outcome(outcome),
         onEvent: (event) => watcher.event(event),

@@ -153,3 +153,30 @@ test('of many metrics without a change two are told at length', () => {
   const values = scores('a', range(20, around(0.5))).map(({ metrics }) => ({ metrics: { a: metrics?.['a'] ?? 0, b: 1, c: 2, d: 3 } }));
   assert.match(only(arms(values, values)).reason, /^a stayed at 0\.52 over 20 cases; .*; b stayed at 1 over 20 cases; .*; nor is a change seen in c, d$/);
 });
+
+/** Repeats of cases `a` to `j`, each with this status by its number. */
+function repeated(name: string, ...statuses: (Outcome['status'] | undefined)[]): Outcome[] {
+  return 'abcdefghij'.split('').flatMap((one) =>
+    statuses.flatMap((status, at) => (status === undefined ? [] : [outcome(name, `${one}#${at + 1}`, { case: one, repeat: at + 1, status, metrics: {} })])),
+  );
+}
+
+test('repeats that passed before and are missing or skipped now are no pass: with them the case could have failed', () => {
+  const before = repeated('frozen', 'passed', 'passed', 'passed');
+  for (const after of [repeated('overlay', 'passed', 'passed'), repeated('overlay', 'passed', undefined, 'passed'), repeated('overlay', 'passed', 'passed', 'skipped')]) {
+    const { verdict, reason } = only([...before, ...after]);
+    assert.equal(verdict, 'inconclusive');
+    assert.match(reason, /10 cases were not run in every repeat \(a, b, .*\); all passed in frozen/);
+    assert.equal(verdictOf([...before, ...after], { gates: [{ newFailures: 0 }], failOn: 'undecided' }).exitCode, 1);
+    assert.equal(verdictOf([...before, ...after], { gates: [{ vanished: 10 }] }).exitCode, 0);
+  }
+  assert.equal(only([...before, ...repeated('overlay', 'passed', 'passed', 'passed', 'failed')]).verdict, 'no change seen');
+  const failing = repeated('frozen', 'passed', 'failed');
+  assert.equal(only([...failing, ...repeated('overlay', 'passed')]).verdict, 'no change seen');
+});
+
+test('values too large to be added up have a mean all the same', () => {
+  const { metrics, gates } = verdictOf(arms(scores('x', range(20, () => 1e308)), scores('x', range(20, () => 1.5e308))), { gates: [{ metric: 'x', max: 1.6e308 }] });
+  assert.ok(Math.abs((metrics['overlay']?.['x']?.mean ?? 0) / 1.5e308 - 1) < 1e-9);
+  assert.equal(gates[0]?.status, 'held');
+});

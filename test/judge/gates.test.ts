@@ -186,3 +186,17 @@ test('gates look at every arm but the baseline', () => {
   const verdict = verdictOf(outcomes, { arms: ['frozen', 'overlay', 'overlay-2'], gates: [{ pass: 1, of: 1 }] });
   assert.deepEqual(verdict.gates.map((one) => [one.arm, one.status]), [['overlay', 'held'], ['overlay-2', 'failed']]);
 });
+
+test('values that are gone with an answer or by skipping count as in the baseline, so no bound gains by them, and leave a drop undecided', () => {
+  const before = scores('f1', [...Array<number>(10).fill(0), ...Array<number>(10).fill(1)]);
+  for (const gone of [{ metrics: { f1: null } }, { metrics: {} }, { metrics: { f1: Number.NaN } }, { status: 'failed' as const, metrics: {} }, { status: 'skipped' as const, metrics: {} }]) {
+    const { gates } = verdictOf(arms(before, before.map((one, at) => (at < 10 ? gone : one))), { gates: [{ metric: 'f1', min: 0.9 }] });
+    assert.deepEqual([gates[0]?.status, gates[0]?.reason], ['failed', 'the mean of f1 is 0.5 (10 vanished values counted as before); at least 0.9 is asked for']);
+  }
+  const answers = arms(before, before.map((one, at) => (at < 10 ? one : { metrics: { f1: null } })));
+  for (const maxDrop of [0, 0.9]) {
+    const { gates, exitCode } = verdictOf(answers, { gates: [{ metric: 'f1', maxDrop }], failOn: 'undecided' });
+    assert.deepEqual([gates[0]?.status, exitCode], ['undecided', 1]);
+    assert.match(gates[0]?.reason ?? '', /10 cases have no f1 any more: 10, 11/);
+  }
+});

@@ -118,6 +118,28 @@ test('the same episode twice in one arm is an error that names both places; once
   assert.equal((await commandOutcomes(both, FILES)).outcomes.length, 2);
 });
 
+test('two results of one repeat of a case are an error that names both places; results without a number are counted through', async (t) => {
+  const lines = (...rest: object[]): string => rest.map((one, at) => `${JSON.stringify({ event: 'episode', id: `e${at}`, status: 'passed', ...one })}\n`).join('');
+  const outcomesOf = (text: string) => commandOutcomes([ended(worker(t, { 'out/1.jsonl': text }))], FILES);
+  for (const twice of [
+    lines({ case: 'k', repeat: 1 }, { case: 'k', repeat: 1 }),
+    lines({ id: 'k' }, { case: 'k', repeat: 1 }),
+    lines({ case: 'k', repeat: 2 }, { case: 'k' }),
+  ]) {
+    await assert.rejects(outcomesOf(twice), { code: 'EP5005', message: /repeat \d of the case "k" stands at .*1\.jsonl:1 and again at .*1\.jsonl:2/ });
+  }
+  for (const apart of [lines({ case: 'k' }, { case: 'k' }), lines({ case: 'k', repeat: 2 }, { case: 'k', repeat: 1 }), lines({ case: 'k', repeat: 1 }, { case: 'l', repeat: 1 })]) {
+    assert.equal((await outcomesOf(apart)).outcomes.length, 2);
+  }
+});
+
+test('where other arms have results, a failure of all that ran here is one of its arm', async (t) => {
+  const broken = [ended(worker(t, { 'out/1.jsonl': 'no JSON\n' }))];
+  await assert.rejects(commandOutcomes(broken, FILES), { code: 'EP5004' });
+  const { outcomes, failures } = await commandOutcomes(broken, FILES, { othersHaveResults: true });
+  assert.deepEqual([outcomes, Object.values(failures).map(({ code }) => code)], [[], ['EP5004']]);
+});
+
 test('a command that fails without results is an error with its last 20 log lines', async (t) => {
   const log = Array.from({ length: 50 }, (_, line) => `line ${line}`).join('\n');
   const failed = ended(worker(t, { 'stderr.log': log }), { kind: 'exit', message: 'the command ended with exit code 3' });
