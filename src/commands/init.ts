@@ -79,7 +79,7 @@ function firstEval(): string {
 import json
 import sys
 
-CASES = [("2 + 2", 4), ("3 * 3", 9), ("10 - 4", 6)]
+CASES = [(f"{a} * {b} + 1", a * b + 1) for a in range(4) for b in range(5)]
 
 with open(sys.argv[1], "w", encoding="utf-8") as out:
     for number, (question, wanted) in enumerate(CASES):

@@ -22,3 +22,19 @@ export function alignTable(columns: readonly Column[], rows: readonly (readonly 
       .trimEnd(),
   );
 }
+
+/** A line in several of at most `width` characters, broken between words, the later ones indented; a longer word stays whole. Pure. */
+export function wrapLine(line: string, width = Number.POSITIVE_INFINITY, indent = '    '): string[] {
+  const lines: string[] = [];
+  let rest = line;
+  while (rest.length > width) {
+    // Not within the indent, and never at a word's own length.
+    const start = rest.search(/\S/);
+    const within = rest.lastIndexOf(' ', width);
+    const at = within > start ? within : rest.indexOf(' ', width);
+    if (at === -1) break;
+    lines.push(rest.slice(0, at).trimEnd());
+    rest = `${indent}${rest.slice(at + 1)}`;
+  }
+  return [...lines, rest];
+}

@@ -6,6 +6,7 @@ import { showDuration } from './figures.ts';
 import type { Report } from './model.ts';
 import { groupOutside, otherReasons } from './outside-files.ts';
 import { oneLine, plainText } from './safe-text.ts';
+import { wrapLine } from './terminal-table.ts';
 import { changeLines, metricLines, type Paint, rankingLines, STYLES } from './terminal-figures.ts';
 
 const MOST_FAILURES = 10;
@@ -31,20 +32,20 @@ export function renderTerminal(report: Report, { colour, folder, columns }: Term
     ...failures(report, paint),
     ...logs(report, paint),
     ...proof(report, paint),
-    ...report.notices.map((notice) => `${paint('dim', 'note')} ${oneLine(notice, 600)}`),
-    ...verdict(report, paint),
+    ...report.notices.flatMap((notice) => wrapLine(`note ${oneLine(notice, 600)}`, columns)).map((line) => line.replace(/^note /, `${paint('dim', 'note')} `)),
+    ...verdict(report, paint, columns),
     paint('dim', `report: ${folder}`),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function verdict({ verdict: { verdict: word, reasons: all }, eval: name, durationMs, reuse, proof: { processes } }: Report, paint: Paint): string[] {
+function verdict({ verdict: { verdict: word, reasons: all }, eval: name, durationMs, reuse, proof: { processes } }: Report, paint: Paint, columns: number | undefined): string[] {
   // What came from elsewhere stands above, with its remedy.
   const told = new Set(groupStrangers(processes).map(({ names, reason }) => `${listNames(names)}: ${reason}`));
   const reasons = all.filter((reason) => !told.has(reason));
   const { reused, spawned, ephemeral } = reuse;
   const servers = reused + spawned + ephemeral === 0 ? '' : `; servers: ${reused} reused, ${spawned} spawned, ${ephemeral} ephemeral`;
-  return [`${paint('bold', paint(STYLES[word], word))} ${oneLine(name)} ${paint('dim', `(${showDuration(durationMs)}${servers})`)}`, ...reasons.map((reason) => `  ${oneLine(reason, 600)}`)];
+  return [`${paint('bold', paint(STYLES[word], word))} ${oneLine(name)} ${paint('dim', `(${showDuration(durationMs)}${servers})`)}`, ...reasons.flatMap((reason) => wrapLine(`  ${oneLine(reason, 600)}`, columns))];
 }
 
 function failures({ failures: all }: Report, paint: Paint): string[] {

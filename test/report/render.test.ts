@@ -135,14 +135,25 @@ test('a file from elsewhere stands once in both renderings, with all who read it
   assert.equal(summary.match(/it read 1 file from elsewhere, see below/g)?.length, 4);
 });
 
-test('the summary shows at most 50 failures, and no empty code where there is no message', () => {
+test('the summary shows at most 50 failures, alike ones in one row, and no empty code where there is no message', () => {
   const base = collected().outcomes;
-  const outcomes = Array.from({ length: 30 }, (_, at) => base.map((one) => ({ ...one, episode: `e${at}`, status: 'failed' as const }))).flat();
-  const bare = outcomes.map(({ message: _message, file: _file, line: _line, ...rest }) => rest);
-  const text = renderSummary(collectReport(collected({ outcomes: bare })));
-  assert.equal(text.match(/^\| (frozen|overlay) \| <code>e\d+<\/code>/gm)?.length, 50);
-  assert.match(text, /130 more not shown; all are in <code>report\.json<\/code>/);
-  assert.doesNotMatch(text, /<code><\/code>/);
+  const show = (message?: (at: number) => string): string =>
+    renderSummary(
+      collectReport(
+        collected({
+          outcomes: Array.from({ length: 180 }, (_, at) => {
+            const { message: _message, file: _file, line: _line, ...rest } = { ...base[0], arm: 'overlay', episode: `e${at}`, status: 'failed' as const };
+            return { ...rest, ...(message === undefined ? {} : { message: message(at) }) } as (typeof base)[number];
+          }),
+        }),
+      ),
+    );
+  const different = show((at) => `wrong by ${at}`);
+  assert.equal(different.match(/^\| overlay \| <code>e\d+<\/code> \| failed/gm)?.length, 50);
+  assert.match(different, /130 more not shown; all are in <code>report\.json<\/code>/);
+  const bare = show();
+  assert.match(bare, /^\| overlay \| (<code>e\d+<\/code>, ){7}<code>e\d+<\/code> and 172 more \| failed \| .* \| – \|$/m);
+  assert.doesNotMatch(bare, /<code><\/code>/);
 });
 
 test('names with underscores and what stands in backticks are readable in the summary as it is written', () => {

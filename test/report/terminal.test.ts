@@ -47,3 +47,14 @@ test('failures of one place that begin alike are one line, which has the first l
   const text = renderTerminal({ ...report, failures }, { colour: false, folder: '/r' });
   assert.match(text, /^✗ overlay a and 1 more failed assert 1 == 2 \(evals\/t\.py:8\)\n✗ overlay c failed ValueError: no \(evals\/t\.py:8\)$/m);
 });
+
+test('reasons and notes are broken between words where a terminal is narrow, and stay whole elsewhere', () => {
+  const reason = `passed fell ${'a little '.repeat(20)}and ${'x'.repeat(90)} then ended`;
+  const told = { ...report, notices: [reason], verdict: { ...report.verdict, reasons: [reason] } };
+  const wide = renderTerminal(told, { colour: false, folder: '/r' });
+  assert.ok(wide.includes(`\n  ${reason}\n`) && wide.includes(`\nnote ${reason}\n`));
+  const narrow = renderTerminal(told, { colour: false, folder: '/r', columns: 80 });
+  const broken = narrow.slice(narrow.indexOf('note ')).split('\n').filter((line) => !line.includes('x'.repeat(90)));
+  assert.ok(broken.every((line) => line.length <= 80), narrow);
+  assert.equal(narrow.slice(narrow.indexOf('  passed fell')).replace(/\nreport[^]*/, '').replaceAll(/\s+/g, ' ').trim(), reason);
+});
