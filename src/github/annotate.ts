@@ -18,6 +18,8 @@ export interface AnnotateOptions {
   signal: AbortSignal;
   /** Further remarks that belong to no eval; worst of all. */
   notices: readonly Annotation[];
+  /** One error of the step itself comes after these. */
+  failing: boolean;
 }
 
 /** Shows what reports say about the code, the worst of all evals first. The Checks API falls back to commands, with one notice. */
@@ -28,7 +30,8 @@ export async function annotate(evals: readonly AnnotatedEval[], options: Annotat
   const fallback: Annotation[] = refused === undefined ? [] : [{ level: 'notice', title: 'Annotations are workflow commands', message: `${refused}; \`annotations: checks\` needs a token with \`checks: write\`` }];
   const all = [...options.notices, ...fallback, ...worstFirst(byCommands)];
   const where = evals.map(({ folder }) => `${folder}/report.json`).join(', ') || 'the log of this step';
-  for (const one of limitAnnotations(all, { where })) options.log.command(annotationCommand(one));
+  const { error, ...others } = options.log.shown;
+  for (const one of limitAnnotations(all, { where, used: { ...others, error: error + (options.failing ? 1 : 0) } })) options.log.command(annotationCommand(one));
 }
 
 /** Why it could not be done, for all evals alike: half in one place and half in another would be counted twice. */

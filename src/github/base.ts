@@ -58,6 +58,11 @@ async function obtained(commit: string, clone: Clone): Promise<string> {
   throw new EvalpinError('EP1053', `the commit ${short(commit)} to compare with is not in this clone and could not be fetched`);
 }
 
+/** Whether the event has a base by its kind, though its file says nothing of it. */
+export function lacksBase(event: WorkflowEvent): boolean {
+  return /^(pull_request|merge_group$)/.test(event.name) && !hasBase(event);
+}
+
 function short(commit: string): string {
   return commit.slice(0, 12);
 }

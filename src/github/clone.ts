@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import { runGit } from '../workspace/git.ts';
 
@@ -68,20 +70,36 @@ export class Clone {
 
   /** Whether the commit is there now; fetches it alone where it is not. */
   async obtain(commit: string): Promise<boolean> {
-    return (await this.has(commit)) || ((await this.#fetch(['--depth=1', 'origin', commit])) && (await this.has(commit)));
+    if (await this.has(commit)) return true;
+    // A depth would cut the history of a whole clone.
+    const depth = (await this.#isShallow()) ? ['--depth=1'] : [];
+    return (await this.#fetch([...depth, 'origin', commit])) && (await this.has(commit));
   }
 
   /** Undefined where both have no common history, or as much of it as is needed cannot be fetched. */
   async mergeBase(one: string, other: string): Promise<string | undefined> {
     for (const depth of [0, ...STEPS, Infinity]) {
       if (depth > 0) {
-        const shallow = (await this.#git(['rev-parse', '--is-shallow-repository'])).stdout.trim() === 'true';
-        if (!shallow || !(await this.#fetch([depth === Infinity ? '--unshallow' : `--deepen=${depth}`, 'origin', one, other]))) return undefined;
+        if (!(await this.#isShallow())) return undefined;
+        const how = depth === Infinity ? '--unshallow' : `--deepen=${depth}`;
+        // A commit that a step of the job has made is nowhere else; what it stands on is: the commits that the history ends at.
+        if (!(await this.#fetch([how, 'origin', one, other])) && !(await this.#fetch([how, 'origin', other, ...(await this.#boundary())]))) return undefined;
       }
       const { code, stdout } = await this.#git(['merge-base', one, other]);
       if (code === 0) return stdout.trim();
     }
     return undefined;
+  }
+
+  async #isShallow(): Promise<boolean> {
+    return (await this.#git(['rev-parse', '--is-shallow-repository'])).stdout.trim() === 'true';
+  }
+
+  /** The commits whose parents a shallow clone lacks. */
+  async #boundary(): Promise<string[]> {
+    const { stdout } = await this.#git(['rev-parse', '--git-path', 'shallow']);
+    const file = resolve(this.#options.dir, stdout.trim());
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   }
 
   async #fetch(args: string[]): Promise<boolean> {
@@ -92,8 +110,8 @@ export class Clone {
   async #remote(args: string[]): Promise<{ code: number; stdout: string }> {
     const own = await this.#git(args);
     // Only now: with two authorisation headers in one request the server refuses both.
-    const { token, server } = this.#options;
-    return own.code === 0 || token === undefined ? own : this.#git(args, authorisation(server, token));
+    const { token, server, env } = this.#options;
+    return own.code === 0 || token === undefined ? own : this.#git(args, authorisation(server, token, env));
   }
 
   async #git(args: string[], more: Environment = {}): Promise<{ code: number; stdout: string; stderr: string }> {
@@ -105,8 +123,9 @@ export class Clone {
 /** A connection that brings nothing for so long is given up. */
 const STALLED = { GIT_HTTP_LOW_SPEED_LIMIT: '1000', GIT_HTTP_LOW_SPEED_TIME: '30' };
 
-/** As configuration in the environment: arguments can be read by every process of the machine. */
-function authorisation(server: string, token: string): Environment {
+/** As configuration in the environment, after what is there already: arguments can be read by every process of the machine. */
+function authorisation(server: string, token: string, env: Environment): Environment {
   const basic = Buffer.from(`x-access-token:${token}`).toString('base64');
-  return { GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: `http.${server.replace(/\/+$/, '')}/.extraheader`, GIT_CONFIG_VALUE_0: `AUTHORIZATION: basic ${basic}` };
+  const at = Number(env['GIT_CONFIG_COUNT'] ?? 0) || 0;
+  return { GIT_CONFIG_COUNT: String(at + 1), [`GIT_CONFIG_KEY_${at}`]: `http.${server.replace(/\/+$/, '')}/.extraheader`, [`GIT_CONFIG_VALUE_${at}`]: `AUTHORIZATION: basic ${basic}` };
 }

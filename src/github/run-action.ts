@@ -1,9 +1,11 @@
+import { dirname, relative } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import { Interruption } from '../contract/surroundings.ts';
 import { toEvalpinError } from '../commands/known-error.ts';
 import { readInputs, type ActionInputs } from '../inputs/action-inputs.ts';
 import { annotationCommand } from '../report/annotation-commands.ts';
 import { renderError } from '../report/error-text.ts';
+import { gitRoot } from '../workspace/repository.ts';
 import { readEvent } from './event.ts';
 import type { ActionHost } from './host.ts';
 import { chooseSources } from './sources.ts';
@@ -59,5 +61,8 @@ function showError(error: EvalpinError, { log, surroundings }: ActionHost): numb
 }
 
 function belowCheckout(file: string, checkout: string): string | undefined {
-  return file.startsWith(`${checkout}/`) ? file.slice(checkout.length + 1) : undefined;
+  if (!file.startsWith(`${checkout}/`)) return undefined;
+  // Of the repository that the file is in: a checkout step may have its `path`.
+  const root = gitRoot(dirname(file));
+  return relative(root?.startsWith(`${checkout}/`) ? root : checkout, file);
 }

@@ -26,6 +26,7 @@ export async function runStep(inputs: ActionInputs, { selection, event, fromEven
   const names = evals.map(({ name }) => name);
   const finished: FinishedEval[] = [];
   const cache = inputs.cache === 'off' ? undefined : (await import('./cache-access.ts')).openRemoteCache(inputs, host);
+  let failing = true;
   const remote = cache === undefined ? {} : { remote: { cache, results: inputs.reuseResults === 'remote' } };
   try {
     for (const part of [only(selection, names.filter((name) => !fresh.includes(name))), only(withoutBase(selection), fresh)]) {
@@ -35,10 +36,11 @@ export async function runStep(inputs: ActionInputs, { selection, event, fromEven
         log.text(renderTerminal(one.report, { colour: false, folder: one.folder }));
       });
     }
+    failing = false;
   } finally {
     showCacheWarnings(cache, host);
     // Also what was finished before another eval met an error.
-    if (!surroundings.signal.aborted) await publish({ finished, skipped, event, inputs, host, store });
+    if (!surroundings.signal.aborted) await publish({ finished, skipped, event, inputs, host, store, failing });
   }
   // Only skipped evals: neutral.
   if (inputs.shard === undefined) return finished.length === 0 ? 0 : worstExitCode(finished.map(({ report }) => report.verdict.exitCode));

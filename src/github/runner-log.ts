@@ -10,6 +10,8 @@ export class RunnerLog {
   /** While commands are off. */
   #token: string | undefined;
   #partial = '';
+  /** Annotations so far: a step has ten of each kind. */
+  readonly shown = { error: 0, warning: 0, notice: 0 };
 
   constructor(write: (text: string) => void) {
     this.#write = write;
@@ -27,6 +29,8 @@ export class RunnerLog {
     this.flush();
     if (this.#token !== undefined) this.#write(`::${this.#token}::\n`);
     this.#token = undefined;
+    const level = /^::(error|warning|notice) /.exec(line)?.[1] as keyof RunnerLog['shown'] | undefined;
+    if (level !== undefined) this.shown[level] += 1;
     this.#write(line);
   }
 

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import type { ActionInputs } from '../inputs/action-inputs.ts';
 import type { Selection } from '../inputs/run-options.ts';
-import { chooseBase, hasBase } from './base.ts';
+import { chooseBase, hasBase, lacksBase } from './base.ts';
 import type { Clone, CloneOptions } from './clone.ts';
 import type { WorkflowEvent } from './event.ts';
 
@@ -24,12 +26,16 @@ export interface StepSources extends Pick<ChosenSources, 'selection' | 'fromEven
  */
 export async function chooseSources(inputs: ActionInputs, selection: Selection, { event, clone: options }: { event: WorkflowEvent; clone: CloneOptions }): Promise<ChosenSources> {
   if (inputs.frozenRef === 'none' || inputs.overlays.length > 0) return { selection, fromEvent: false };
-  if (inputs.frozenRef !== undefined) return { selection: { ...selection, frozenRef: await reachable(inputs.frozenRef, options) }, fromEvent: false };
+  if (inputs.frozenRef !== undefined) return { selection: { ...selection, frozenRef: await reachable(inputs.frozenRef, { ...options, dir: await repositoryOf(selection) }) }, fromEvent: false };
   if (inputs.baseline !== undefined && inputs.baseline !== 'frozen') return { selection, fromEvent: false };
   if (event.name === '') return { selection, fromEvent: false };
+  // Green without a comparison would be no verdict; act, whose event is empty unless it is given one, stands for no gate.
+  if (lacksBase(event) && options.env['ACT'] !== 'true') {
+    throw new EvalpinError('EP1053', `what the event ${event.name} is based on is not known: its file (GITHUB_EVENT_PATH) cannot be read, or does not say it`);
+  }
   // Such a run may be of something that is in no repository.
   if (!hasBase(event)) return { selection, notice: `nothing to compare with: the event ${event.name} has no base; \`frozen-ref\` names one`, fromEvent: false };
-  const clone = await openClone(options);
+  const clone = await openClone({ ...options, dir: await repositoryOf(selection) });
   const base = await chooseBase(event, clone);
   if (base.commit === undefined) return { selection, notice: base.why, fromEvent: false };
   const { hasWorkspace } = await import('./has-workspace.ts');
@@ -43,6 +49,14 @@ async function reachable(ref: string, options: CloneOptions): Promise<string> {
   const commit = await clone.find(ref);
   if (commit !== undefined) return commit;
   throw new EvalpinError('EP2063', `\`frozen-ref: ${ref}\` is neither a ref nor a commit of this clone, and could not be fetched`);
+}
+
+/** The folder of the repository that the workspace is in: a checkout step may have its `path`. */
+async function repositoryOf(selection: Selection): Promise<string> {
+  const { cwd, config, workspace } = selection;
+  // Nothing says otherwise, and settings take their time to read: the first line does not wait for them.
+  const plain = config === undefined && workspace === undefined && existsSync(join(cwd, '.git')) && !existsSync(join(cwd, 'workspace', '.git'));
+  return plain ? cwd : ((await import('./has-workspace.ts')).workspaceRepository(selection) ?? cwd);
 }
 
 /** Loaded here: many a step needs no git, and its first line comes before. */

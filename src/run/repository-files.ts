@@ -9,6 +9,7 @@ import { readManifest } from '../snapshot/open-snapshot.ts';
 import { snapshotPaths } from '../snapshot/paths.ts';
 import type { ArmName, Place } from '../workspace/model.ts';
 import { isWithin, joinPlace, placeBelow, relativePlace } from '../workspace/place.ts';
+import { gitRoot } from '../workspace/repository.ts';
 import type { PinsFile } from './run-pins.ts';
 
 export interface RanFrom {
@@ -52,6 +53,14 @@ export function repositoryFiles({ folder, store, repository }: RanFrom): Reposit
     },
     ofPath: (path) => within(root, path),
   };
+}
+
+/** The repository that a run's workspace lies in, where that is here and not above `checkout`. */
+export function repositoryOfRun(folder: string, checkout: string): string | undefined {
+  const layout = readPins(folder)?.layout;
+  const workspace = layout === undefined ? undefined : join(layout.top, layout.workspace);
+  const root = workspace === undefined || !existsSync(workspace) ? undefined : gitRoot(workspace);
+  return root !== undefined && placeBelow(realpathSync(checkout), realpathSync(root)) !== undefined ? root : undefined;
 }
 
 function readPins(folder: string): Pins | undefined {

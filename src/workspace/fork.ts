@@ -20,8 +20,8 @@ interface Payload {
 export function forkOf(env: Environment): string | undefined {
   const name = env['GITHUB_EVENT_NAME'] ?? '';
   const file = env['GITHUB_EVENT_PATH'];
-  if (file === undefined || !/^(pull_request|workflow_run$|issue_comment$)/.test(name)) return undefined;
-  const payload = readPayload(file);
+  if (!/^(pull_request|workflow_run$|issue_comment$)/.test(name)) return undefined;
+  const payload = file === undefined || file === '' ? undefined : readPayload(file);
   if (payload === undefined) return 'unknown';
   // A comment on a pull request tells neither whose it is nor what the workflow checks out.
   if (name === 'issue_comment') return payload.issue?.pull_request === undefined ? undefined : 'unknown';
