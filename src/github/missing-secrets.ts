@@ -11,10 +11,16 @@ export interface SkippedEval {
   missing: string[];
 }
 
+/** Events to which GitHub gives no secrets where a fork's pull request, or Dependabot, has caused them. */
+const WITHOUT_SECRETS = /^pull_request(_review(_comment)?)?$/;
+/** Where only Dependabot is given none. */
+const OF_DEPENDABOT = /^(push|create|deployment|deployment_status)$/;
+
 /** Whether GitHub gives this workflow run no secrets: code from a fork, and what Dependabot starts. */
 export function lacksSecrets(env: Surroundings['env']): boolean {
-  const isPull = env['GITHUB_EVENT_NAME'] === 'pull_request';
-  return isPull && (forkOf(env) !== undefined || env['GITHUB_ACTOR'] === 'dependabot[bot]');
+  const event = env['GITHUB_EVENT_NAME'] ?? '';
+  const dependabot = env['GITHUB_ACTOR'] === 'dependabot[bot]';
+  return WITHOUT_SECRETS.test(event) ? dependabot || forkOf(env) !== undefined : dependabot && OF_DEPENDABOT.test(event);
 }
 
 /** The evals that need what a run without secrets does not have: a name of `pass-env`, theirs or of one of their nodesets, that is not set or empty. */

@@ -3,7 +3,14 @@ import { probeInterpreter, type ProbeContext } from '../digest/interpreter.ts';
 import type { Interpreter } from '../digest/model.ts';
 import type { StatIndex } from '../digest/stat-index.ts';
 import type { Settings } from '../inputs/settings.ts';
+import { chooseEnvironment } from '../launch/environment.ts';
 import type { Layout, Nodeset } from '../workspace/model.ts';
+
+/** What shims choose an interpreter by. All else stays with the caller: an interpreter may be a file of the checkout. */
+const VERSION_MANAGERS = [
+  'PYENV_ROOT', 'PYENV_VERSION', 'PYENV_DIR', 'NODENV_ROOT', 'NODENV_VERSION', 'NODENV_DIR', 'ASDF_DIR', 'ASDF_DATA_DIR', 'ASDF_PYTHON_VERSION', 'ASDF_NODEJS_VERSION',
+  'MISE_DATA_DIR', 'MISE_CONFIG_DIR', 'MISE_PYTHON_VERSION', 'MISE_NODE_VERSION', 'VOLTA_HOME', 'FNM_DIR', 'FNM_MULTISHELL_PATH', 'NVM_DIR', 'CONDA_PREFIX', 'VIRTUAL_ENV',
+];
 
 interface FinderContext {
   layout: Layout;
@@ -20,7 +27,7 @@ export class InterpreterFinder {
 
   constructor(settings: Settings | undefined, { layout, store, env, index }: FinderContext) {
     this.#settings = settings;
-    this.#context = { cwd: settings?.folder ?? layout.top, path: env['PATH'] ?? '', cacheDir: store.index, env, index };
+    this.#context = { cwd: settings?.folder ?? layout.top, path: env['PATH'] ?? '', cacheDir: store.index, env: chooseEnvironment(env, { passEnv: VERSION_MANAGERS, env: {}, owner: 'interpreters' }), index };
   }
 
   /** The name that a nodeset or eval means when it names none. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { harmless, RunnerLog } from '../../src/github/runner-log.ts';
-import { oneLocal, oneShared } from '../run/workspace.ts';
+import { oneLocal, oneShared, settings } from '../run/workspace.ts';
 import { writeFiles } from '../workspace/source-folder.ts';
 import { environmentOf, Runner } from './runner.ts';
 import { readStdout } from './runner-stdout.ts';
@@ -99,6 +99,33 @@ test('S29: tokens, inputs and command files of the job reach neither evals nor s
     assert.deepEqual(names.filter((name) => /^(ACTIONS_|INPUT_|STATE_|GITHUB_|RUNNER_)|SECRET/.test(name)), []);
   }
   assert.ok(!JSON.stringify([worker, dumped('server'), supervisors]).includes('-of-the-job'));
+});
+
+test('S29: an interpreter that the settings name gets none of the step’s secrets either when it is asked who it is', async () => {
+  const tool = join(runner.workspace, 'bin', 'python');
+  writeFiles(runner.workspace, {
+    ...oneLocal({}, { episodes: 1 }),
+    'bin/python': `#!/bin/sh\nenv > '${runner.scratch}/asked.'$$\nexec python3 "$@"\n`,
+  });
+  chmodSync(tool, 0o755);
+  const given = JSON.parse(readFileSync(join(runner.workspace, 'evalpin.yaml'), 'utf8')) as object;
+  writeFiles(runner.workspace, { 'evalpin.yaml': JSON.stringify({ ...given, interpreters: { python: 'bin/python' } }) });
+  const ended = await runner.run({ inputs: { 'frozen-ref': 'none', token: 'token-of-the-job' }, env: { MY_SECRET: 'secret-of-mine', PYENV_VERSION: 'system' } });
+  assert.equal(ended.code, 0, ended.stdout);
+  const asked = readdirSync(runner.scratch).filter((name) => name.startsWith('asked.')).map((name) => readFileSync(join(runner.scratch, name), 'utf8'));
+  assert.ok(asked.some((env) => /^PYENV_VERSION=system$/m.test(env)));
+  for (const env of asked) assert.doesNotMatch(env, /MY_SECRET|-of-the-job|^(ACTIONS_|INPUT_|GITHUB_)/m);
+});
+
+test('S24: the error that ends a step is among the ten that are shown, after those of evals that were finished', async () => {
+  writeFiles(runner.workspace, {
+    ...oneLocal({ does: ['raise ValueError("x" * index)'] }),
+    'evalpin.yaml': settings([{ name: 'many', graph: 'main', episodes: 15 }, { name: 'none', graph: 'main', episodes: 'nosuch.jsonl' }]),
+  });
+  const ended = await runner.run({ inputs: { 'frozen-ref': 'none' } });
+  const count = (level: string): number => ended.obeyed.filter(({ command }) => command === level).length;
+  assert.deepEqual([count('error'), count('notice')], [10, 1], ended.stdout);
+  assert.equal(ended.shown.at(-1)?.properties['title'], 'evalpin EP4006');
 });
 
 test('S29: settings of a pull request cannot name a token of the job either', async () => {
