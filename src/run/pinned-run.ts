@@ -126,7 +126,7 @@ export class PinnedRun {
       publishJson(join(folder, 'arms', hashed.name, 'shared_urls.json'), urls.shared);
       return { hashed, urls, pin: pin(snapshots.arm, interpreters), spec: specs[hashed.name] ?? '' };
     });
-    watcher.launching();
+    watcher.launching(group.map(({ hashed }) => hashed.name));
     const measured = await timer.time('launch', () =>
       measure(ready, {
         chosen,

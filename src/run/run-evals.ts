@@ -143,7 +143,6 @@ function watch(folder: string, { stderr, terminal }: Surroundings): Watch {
     planned: (plan, episodes, arms) => {
       stderr(renderPlan(plan, (_, text) => text));
       if (episodes !== undefined) progress = createProgress({ write: stderr, terminal, total: episodes * arms.length });
-      else stderr(`running the command in ${arms.join(', then in ')}\n`);
       append({ event: 'planned', nodesets: plan.nodesets.map(({ nodeset, arm, decision, digest }) => ({ nodeset, arm, decision, digest })) });
     },
     server: (event) => {
@@ -154,9 +153,11 @@ function watch(folder: string, { stderr, terminal }: Surroundings): Watch {
       else append({ ...event, event: `server-${event.event.replace(/^server-/, '')}` });
     },
     event: (event) => append(event),
-    launching: () => {
+    launching: (arms) => {
       started = true;
-      progress?.start();
+      if (progress) progress.start();
+      // Not before: arms whose results are all taken from earlier runs start nothing.
+      else stderr(`running the command in ${arms.join(', then in ')}\n`);
     },
     outcome: (outcome) => {
       progress?.outcome(outcome);

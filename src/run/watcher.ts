@@ -9,8 +9,8 @@ export interface RunWatcher {
   /** `episodes` is undefined where nobody knows beforehand how many there are. */
   planned: (plan: Plan, episodes: number | undefined, arms: readonly ArmName[]) => void;
   server: (event: LeaseEvent) => void;
-  /** The servers are up; the first interpreter starts next. */
-  launching: () => void;
+  /** The servers of these arms are up; their first interpreter starts next. */
+  launching: (arms: readonly string[]) => void;
   event: (event: ArmEvent) => void;
   outcome: (outcome: Outcome) => void;
   notice: (text: string) => void;
