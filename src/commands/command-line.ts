@@ -57,7 +57,7 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
     target
       .option('--workspace <dir>', 'the frozen workspace (default: the folder that evalpin.yaml names, else the current one)')
       .option('--frozen-ref <ref>', 'take frozen from this git ref; the checkout becomes the overlay')
-      .option('--overlay <dir>', 'an edited copy, whole or partial; several are compared side by side', collect, [])
+      .option('--overlay <dir>', 'an edited copy, whole or partial; several are compared side by side', collect)
       .option('--graph <name>', 'run this graph instead of the settings’ evals')
       .option('--episodes <n>', 'a count or a range such as 10-19 (of the eval’s inputs, where it has a file), or a JSON-lines file of inputs')
       .option('--workers <k>', 'interpreters at work at once', positive)
@@ -65,7 +65,7 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
   const selection = (evals: string[], o: SelectionFlags): Selection => ({
     cwd: surroundings.cwd,
     evals,
-    overlays: o.overlay.length === 0 && env['ACTIVE_WORKSPACE_DIR'] ? [env['ACTIVE_WORKSPACE_DIR']] : o.overlay,
+    overlays: o.overlay ?? (env['ACTIVE_WORKSPACE_DIR'] ? [env['ACTIVE_WORKSPACE_DIR']] : []),
     ...defined({ workspace: o.workspace, frozenRef: o.frozenRef, graph: o.graph, episodes: o.episodes, workers: o.workers, seed: o.seed, baseline: o.baseline, repeat: o.repeat }),
   });
 
@@ -119,9 +119,9 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
     });
   command('hash [path...]', 'digests of the workspace’s nodesets, or of files and folders')
     .option('--workspace <dir>', 'the workspace')
-    .option('--exclude <glob>', 'leave these out; may be repeated', collect, [])
-    .action((paths: string[], o: { workspace?: string; exclude: string[]; json?: boolean }) => {
-      choose({ json: o.json ?? false, run: async () => (await import('./hash.ts')).hash({ paths, exclude: o.exclude, json: o.json ?? false, ...defined({ workspace: o.workspace }) }, surroundings) });
+    .option('--exclude <glob>', 'leave these out; may be repeated', collect)
+    .action((paths: string[], o: { workspace?: string; exclude?: string[]; json?: boolean }) => {
+      choose({ json: o.json ?? false, run: async () => (await import('./hash.ts')).hash({ paths, exclude: o.exclude ?? [], json: o.json ?? false, ...defined({ workspace: o.workspace }) }, surroundings) });
     });
   select(command('explain <nodeset>', 'a nodeset’s closure, and which files differ between the arms')).action((nodeset: string, o: SelectionFlags) => {
     choose({ json: o.json ?? false, run: async () => (await import('./explain.ts')).explain({ ...selection([], o), nodeset, json: o.json ?? false }, surroundings) });
@@ -183,7 +183,7 @@ function addServerCommands(
 interface SelectionFlags {
   workspace?: string;
   frozenRef?: string;
-  overlay: string[];
+  overlay?: string[];
   graph?: string;
   episodes?: string;
   workers?: number;
@@ -206,7 +206,7 @@ interface RunFlags extends SelectionFlags {
   requireProof?: boolean;
 }
 
-function collect(value: string, previous: string[]): string[] {
+function collect(value: string, previous: string[] = []): string[] {
   return [...previous, value];
 }
 

@@ -86,7 +86,7 @@ async function inOrder(all: Check[]): Promise<Finding[]> {
 function describeStore(store: ReturnType<typeof openStore>): string {
   accessSync(store.home, constants.W_OK);
   const snapshots = existsSync(store.snapshots) ? readdirSync(store.snapshots).filter((name) => /^[0-9a-f]{64}$/.test(name)).length : 0;
-  return `${store.home} (${snapshots} snapshots)`;
+  return `${store.home} (${snapshots} ${snapshots === 1 ? 'snapshot' : 'snapshots'})`;
 }
 
 /** Steps that are shell scripts are not told of the service, only actions are. */

@@ -36,6 +36,6 @@ async function hashNodesets({ workspace, json }: { workspace: string | undefined
   const nodesets = await hashWorkspace(selection, { surroundings, store });
   if (nodesets.length === 0) throw new EvalpinError('EP1009', 'the workspace has no nodeset to hash', { hint: 'Name files or folders: `evalpin hash PATH …`.' });
   if (json) surroundings.stdout(`${JSON.stringify({ version: 1, nodesets }, null, 2)}\n`);
-  else for (const { nodeset, digest, files } of nodesets) surroundings.stdout(`${digest}  ${nodeset}  (${files} files)\n`);
+  else for (const { nodeset, digest, files } of nodesets) surroundings.stdout(`${digest}  ${nodeset}  (${files} ${files === 1 ? 'file' : 'files'})\n`);
   return 0;
 }

@@ -20,3 +20,15 @@ for (const words of [['plan'], ['run'], ['explain', 'foo'], ['servers', 'list'],
     assert.equal(parseCommandLine(words, surroundings).json, false);
   });
 }
+
+test('help shows no default that is a value of the program only', () => {
+  const help = (command: string): string => {
+    let text = '';
+    assert.throws(() => parseCommandLine([command, '--help'], { ...surroundings, stdout: (part) => (text += part) }));
+    return text;
+  };
+  for (const command of ['run', 'plan', 'explain', 'hash']) {
+    assert.match(help(command), /Usage: evalpin/);
+    assert.doesNotMatch(help(command), /default: (\[\]|\{\}|null|undefined)/);
+  }
+});
