@@ -68,5 +68,5 @@ test('while every live source is rewritten as fast as possible, a run that has p
 
 /** `outcomes.json` without what time decides. */
 function results({ folder }: FinishedRun): string {
-  return readFileSync(join(folder, 'outcomes.json'), 'utf8').replaceAll(/^\s*"durationMs": .*\n/gm, '');
+  return readFileSync(join(folder, 'outcomes.json'), 'utf8').replaceAll(/"durationMs":\s*[\d.e-]+,?/g, '');
 }
