@@ -158,7 +158,8 @@ class ArmsRun {
   result(): ArmsResult {
     const { arms, episodes } = this.#options;
     const outcomes = arms.flatMap(({ arm }) => episodes.flatMap(({ id }) => this.#outcomes.get(arm)?.get(id) ?? []));
-    return { outcomes, workers: this.#records, unloadable: this.#unloadable };
+    // A slot that got nothing to do in an arm started no process there: nothing of it could be proved, and nothing came from it.
+    return { outcomes, workers: this.#records.filter(({ starts }) => starts > 0), unloadable: this.#unloadable };
   }
 }
 

@@ -79,6 +79,12 @@ test('what is done already is handed to nobody and has no outcome', async (t) =>
   assert.deepEqual(seen.map(({ arm, episode }) => [arm, episode]).sort(), ran);
 });
 
+test('a worker that got nothing to do is no process of the run', async (t) => {
+  const { options } = prepare(t, { workers: 2, isDone: (arm, { id }) => arm === 'frozen' && id !== '0001' });
+  const { workers } = await runArms(options);
+  assert.deepEqual(workers.filter(({ arm }) => arm === 'frozen').map(({ starts, pids }) => [starts, pids.length]), [[1, 1]]);
+});
+
 test('a slow episode holds nobody up', async (t) => {
   const { options, seen } = prepare(t, { episodes: episodes({ do: 'slow', seconds: 2, arm: 'frozen' }, {}, {}, {}) });
   await runArms(options);
