@@ -15,6 +15,8 @@ export interface CompareRequest {
   better: Readonly<Record<string, Better>>;
   noise: Readonly<Record<string, number>>;
   wanted: Readonly<Record<string, number>>;
+  /** A gate names `passed`. */
+  asksPassed: boolean;
   bases: Readonly<Record<ArmName, Basis>>;
   evidence: Readonly<Record<ArmName, CaseEvidence>>;
   /** Arms that are the baseline in everything that decides what they come to: their figures are its own. */

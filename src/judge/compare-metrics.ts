@@ -21,6 +21,8 @@ export interface MetricRequest {
   better: Readonly<Record<string, Better>>;
   /** Of runs of the same code, by metric. */
   noise: Readonly<Record<string, number>>;
+  /** A gate names `passed`, so it is compared in any case. */
+  asksPassed: boolean;
   /** The effect that matters, by metric: what a gate allows. */
   wanted: Readonly<Record<string, number>>;
   /** Arms whose tests are none: there is nothing that could differ. */
@@ -79,7 +81,8 @@ export function compareMetrics(request: MetricRequest): Map<ArmName, ComparedMet
 }
 
 /** Where every episode of every arm passed, as without a criterion, `passed` says nothing unless it is all that decides. */
-function comparesPassed({ candidates, better }: MetricRequest): boolean {
+function comparesPassed({ candidates, better, asksPassed }: MetricRequest): boolean {
+  if (asksPassed) return true;
   const outcomes = function* (): Generator<Outcome> {
     for (const { match } of candidates) for (const { before, after } of match.matched) yield* [...before, ...after];
   };

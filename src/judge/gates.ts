@@ -8,7 +8,7 @@ import type { Better } from './comparison.ts';
 import { meanOf, valueOf } from './counts.ts';
 import { checkDrop } from './gate-drop.ts';
 import { checkRepeats } from './gate-repeats.ts';
-import { goneValues } from './pairs.ts';
+import { goneValues, PASSED, readerOf } from './pairs.ts';
 import { countOf, figure, some } from './sentences.ts';
 
 export interface GateResult {
@@ -88,7 +88,8 @@ function unlessGone(checked: Checked, metric: string, match: CaseMatch | undefin
 /** The mean itself is compared with the bound: the bound is meant for these episodes. A value that is gone counts as in the baseline, so nothing can gain by vanishing. */
 function checkBound(gate: { metric: string; min: number } | { metric: string; max: number }, { outcomes, compared }: GateArms): Checked {
   const { metric } = gate;
-  const values = outcomes.flatMap((one) => valueOf(one, metric) ?? []);
+  const read = readerOf(metric);
+  const values = outcomes.flatMap((one) => read(one) ?? []);
   if (values.length === 0) return { status: 'undecided', unmeasured: true, reason: `no episode has a value for ${metric}${insteadOf(metric, outcomes)}` };
   const gone = compared ? goneValues(metric, compared.match).map(({ value }) => value) : [];
   const mean = meanOf([...values, ...gone]) ?? 0;
@@ -114,6 +115,8 @@ function checkVanished(allowed: number, { compared }: GateArms): Checked {
 
 /** An error of the edited code has no value, so a mean over the rest would reward a crash on the hard episodes. */
 function crashedWhereScored(metric: string, { outcomes, baseline }: GateArms): string[] {
+  // That it did not pass is its value.
+  if (metric === PASSED) return [];
   const scored = baseline && new Set(baseline.filter((one) => valueOf(one, metric) !== undefined).map(({ episode }) => episode));
   return outcomes
     .filter(({ status, errorKind, episode }) => status === 'error' && errorKind !== 'infrastructure' && (scored?.has(episode) ?? true))

@@ -119,7 +119,7 @@ function comparing(request: JudgeRequest, baseline: ArmName): Omit<Parameters<ty
   const { arms, gates, better = {}, noise = {}, bases = {}, evidence = {}, identical = [], seed = 0 } = request;
   const wanted = gates.flatMap((gate): [string, number][] => ('maxDrop' in gate && gate.maxDrop > 0 ? [[gate.metric, gate.maxDrop]] : []));
   const mayVanish = Math.max(0, ...gates.flatMap((gate) => ('vanished' in gate ? [gate.vanished] : [])));
-  return { baseline, candidates: arms.filter((arm) => arm !== baseline), better, noise, bases, evidence, identical, seed, mayVanish, wanted: Object.fromEntries(wanted) };
+  return { baseline, candidates: arms.filter((arm) => arm !== baseline), better, noise, bases, evidence, identical, seed, mayVanish, asksPassed: gates.some((gate) => 'metric' in gate && gate.metric === PASSED), wanted: Object.fromEntries(wanted) };
 }
 
 /** What decides a comparison before any figure: a baseline that was not measured leaves none of them standing. */

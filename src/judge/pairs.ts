@@ -8,13 +8,18 @@ export const PASSED = 'passed';
 
 /** The values that both arms have of one metric: a case each, its repeats matched by their number; cases without such a value are left out. */
 export function pairsOf(metric: string, { matched }: CaseMatch): CasePair[] {
-  const read = metric === PASSED ? passedValue : (outcome: Outcome) => valueOf(outcome, metric);
+  const read = readerOf(metric);
   const pairs: CasePair[] = [];
   for (const { before, after } of matched) {
     const pair = pairOf(before, after, read);
     if (pair.before.length > 0) pairs.push(pair);
   }
   return pairs;
+}
+
+/** What an outcome has of a metric, or of `passed`. */
+export function readerOf(metric: string): (outcome: Outcome) => number | undefined {
+  return metric === PASSED ? passedValue : (outcome) => valueOf(outcome, metric);
 }
 
 const NONE: CasePair = { before: [], after: [] };
@@ -35,7 +40,7 @@ export function passedValue({ status, errorKind }: Outcome): number | undefined 
 }
 
 /** A value of the baseline that the arm has no counterpart of. */
-export interface GoneValue {
+interface GoneValue {
   case: string;
   value: number;
   /** The arm came to an answer all the same: it passed or failed without a value. */
@@ -44,11 +49,12 @@ export interface GoneValue {
 
 /** Values of a metric that are gone with the case, with a repeat of it, by skipping, or from an answer; not those of what ended in an error. */
 export function goneValues(metric: string, { matched, vanished }: CaseMatch): GoneValue[] {
+  const read = readerOf(metric);
   return [...matched, ...vanished.map((one) => ({ ...one, after: [] }))].flatMap(({ name, before, after }) =>
     before.flatMap((one, at) => {
-      const value = valueOf(one, metric);
+      const value = read(one);
       const other = withRepeat(after, one.repeat ?? at + 1);
-      if (value === undefined || other?.status === 'error' || (other && valueOf(other, metric) !== undefined)) return [];
+      if (value === undefined || other?.status === 'error' || (other && read(other) !== undefined)) return [];
       return [{ case: name, value, answered: other !== undefined && other.status !== 'skipped' }];
     }),
   );

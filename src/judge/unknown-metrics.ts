@@ -10,7 +10,7 @@ import { insteadOf, nameGate } from './gates.ts';
  */
 export function unknownMetrics(gates: readonly Gate[], outcomes: readonly Outcome[], { named = [], baseline = false }: { named?: readonly string[]; baseline?: boolean } = {}): string[] {
   const isUnknown = (metric: string): boolean => !outcomes.some((one) => valueOf(one, metric) !== undefined);
-  const inGates = gates.flatMap((gate) => (!baseline && 'maxDrop' in gate && isUnknown(gate.metric) ? [{ where: `gate \`${nameGate(gate)}\``, metric: gate.metric }] : []));
+  const inGates = gates.flatMap((gate) => (!baseline && 'maxDrop' in gate && gate.metric !== 'passed' && isUnknown(gate.metric) ? [{ where: `gate \`${nameGate(gate)}\``, metric: gate.metric }] : []));
   const inSettings = named.filter((metric) => metric !== 'passed' && isUnknown(metric)).map((metric) => ({ where: `metrics: \`${metric}\``, metric }));
   return [...inGates, ...inSettings].map(({ where, metric }) => `${where}: no episode has a value for ${metric}${insteadOf(metric, outcomes)}`);
 }

@@ -18,7 +18,7 @@ export interface CommandOutcomes {
 /** Where each arm's sources lie. */
 export type ArmPlaces = ReadonlyMap<ArmName, ReadContext>;
 
-export interface CommandContext {
+interface CommandContext {
   places?: ArmPlaces;
   /** Other arms, or earlier runs of the command, have results: then a failure of all that ran here is one of these arms. */
   othersHaveResults?: boolean;
@@ -72,6 +72,7 @@ async function outcomesOfArm(processes: readonly CommandProcess[], sources: read
     }
     notices.push(...results.notices.map((notice) => `${name}: ${notice}`));
   }
+  refuseLongNames(found);
   refuseDuplicates(found);
   refuseSameRepeats(found);
   return { outcomes, notices };
@@ -102,6 +103,19 @@ function refuseDuplicates(episodes: readonly FoundEpisode[]): void {
       });
     }
     first.set(episode.event.id, episode);
+  }
+}
+
+/** In characters. Longer ones are no names, and each report repeats them many times. */
+const LONGEST_NAME = 65_536;
+
+function refuseLongNames(episodes: readonly FoundEpisode[]): void {
+  for (const episode of episodes) {
+    const long = [episode.event.id, episode.event.case ?? '', ...Object.keys(episode.event.metrics ?? {})].find((name) => name.length > LONGEST_NAME);
+    if (long === undefined) continue;
+    throw new EvalpinError('EP5004', `${placeOf(episode)}: a name of ${long.length} characters ("${long.slice(0, 60)}…"); at most ${LONGEST_NAME} are read`, {
+      location: { file: episode.file, ...(episode.line === undefined ? {} : { line: episode.line }) },
+    });
   }
 }
 

@@ -200,3 +200,18 @@ test('values that are gone with an answer or by skipping count as in the baselin
     assert.match(gates[0]?.reason ?? '', /10 cases have no f1 any more: 10, 11/);
   }
 });
+
+test('a gate on `passed` looks at the share of cases that passed, though every case did', () => {
+  const scored = scores('f1', Array<number>(20).fill(0.5));
+  for (const [after, gate, status, exitCode] of [
+    [scored, { metric: 'passed', maxDrop: 0 }, 'held', 0],
+    [scored, { metric: 'passed', min: 1 }, 'held', 0],
+    [scored.map((one, at) => (at < 10 ? FAILED : one)), { metric: 'passed', maxDrop: 0.1 }, 'failed', 1],
+    [scored.map((one, at) => (at < 10 ? MODEL_ERROR : one)), { metric: 'passed', min: 0.6 }, 'failed', 1],
+  ] as const) {
+    const verdict = verdictOf(arms(scored, after), { gates: [gate] });
+    assert.deepEqual([verdict.gates[0]?.status, verdict.exitCode], [status, exitCode], JSON.stringify(verdict.reasons));
+  }
+  const { gates } = verdictOf(arm('frozen', [...scored, MODEL_ERROR]), { arms: ['frozen'], baseline: undefined, gates: [{ metric: 'passed', min: 0.9 }] });
+  assert.deepEqual([gates[0]?.status, gates[0]?.reason], ['held', 'the mean of passed is 0.952381; at least 0.9 is asked for']);
+});

@@ -118,6 +118,14 @@ test('the same episode twice in one arm is an error that names both places; once
   assert.equal((await commandOutcomes(both, FILES)).outcomes.length, 2);
 });
 
+test('a name of an episode, case or metric that is as long as a file is refused, and the message is short', async (t) => {
+  const long = 'x'.repeat(70_000);
+  for (const one of [{ id: long }, { id: 'a', case: long }, { id: 'a', metrics: { [long]: 1 } }]) {
+    const line = `${JSON.stringify({ event: 'episode', status: 'passed', ...one })}\n`;
+    await assert.rejects(commandOutcomes([ended(worker(t, { 'out/1.jsonl': line }))], FILES), ({ code, message }: { code: string; message: string }) => code === 'EP5004' && message.length < 500 && message.includes('70000'));
+  }
+});
+
 test('two results of one repeat of a case are an error that names both places; results without a number are counted through', async (t) => {
   const lines = (...rest: object[]): string => rest.map((one, at) => `${JSON.stringify({ event: 'episode', id: `e${at}`, status: 'passed', ...one })}\n`).join('');
   const outcomesOf = (text: string) => commandOutcomes([ended(worker(t, { 'out/1.jsonl': text }))], FILES);
