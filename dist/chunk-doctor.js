@@ -1,8 +1,10 @@
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { a as loadSettings, i as findSettings, m as probeInterpreter, n as probeIsolation } from "./chunk-isolation.js";
+import { n as probeIsolation, r as probeInterpreter } from "./chunk-isolation.js";
+import { n as findSettings, r as loadSettings } from "./chunk-settings.js";
 import { a as liveRuns, i as endDeadRuns, n as lazySupervisor, t as hasServers } from "./chunk-supervisor.js";
+import { n as probeCacheService, t as cacheServiceOf } from "./chunk-cache-service.js";
 import { t as openStore } from "./chunk-home.js";
 
 // src/commands/doctor.ts
@@ -89,7 +91,7 @@ function checks(surroundings) {
 		{
 			what: "cache service",
 			failing: "missing",
-			run: () => env["ACTIONS_RESULTS_URL"] || env["ACTIONS_CACHE_URL"] ? "named by the environment" : "none is named by the environment"
+			run: () => describeCache(env)
 		}
 	];
 }
@@ -115,7 +117,13 @@ async function inOrder(all) {
 function describeStore(store) {
 	accessSync(store.home, constants.W_OK);
 	const snapshots = existsSync(store.snapshots) ? readdirSync(store.snapshots).filter((name) => /^[0-9a-f]{64}$/.test(name)).length : 0;
-	return `${store.home} (${snapshots} snapshots)`;
+	return `${store.home} (${snapshots} ${snapshots === 1 ? "snapshot" : "snapshots"})`;
+}
+/** Steps that are shell scripts are not told of the service, only actions are. */
+async function describeCache(env) {
+	const service = cacheServiceOf(env);
+	if (service !== void 0) return probeCacheService(service);
+	return env["GITHUB_ACTIONS"] === "true" ? "none is named to this step: GitHub names it to actions only" : "none is named by the environment";
 }
 function describeRuns(ended, live) {
 	const parts = [live.length === 0 ? "none is going on" : `going on: ${live.join(", ")}`];

@@ -1,3 +1,64 @@
+// src/contract/error-codes/1-action.ts
+const actionErrors = {
+	EP1050: {
+		title: "unknown input",
+		cause: "The workflow gives the action an input that it does not have. The runner only warns of it, and the setting would have no effect.",
+		remedy: "Correct the name under `with:`; action.yml lists every input."
+	},
+	EP1051: {
+		title: "input value not possible",
+		cause: "An input of the action is malformed, or is none of the values that it can have.",
+		remedy: "Correct the value under `with:` in the workflow; action.yml says what each input takes."
+	},
+	EP1052: {
+		title: "inputs that do not go together",
+		cause: "An input is given that has no meaning beside another one, or with this `command`.",
+		remedy: "Remove one of them from `with:`."
+	},
+	EP1053: {
+		title: "commit to compare with is not there",
+		cause: "The clone is shallow, and the commit that the event is to be compared with could not be fetched.",
+		remedy: "Give the checkout step `fetch-depth: 0`, or let this action have a `token` that may read the repository, or name another commit with `frozen-ref`."
+	},
+	EP1054: {
+		title: "checkout without git",
+		cause: "The event asks for a comparison with another commit, but the folder that was checked out is in no git repository.",
+		remedy: "Run actions/checkout before this action, with git on the runner’s PATH; or give `overlay` and `workspace`, or `frozen-ref: none`."
+	},
+	EP1055: {
+		title: "shard not possible",
+		cause: "A shard is not written as I/N with I from 1 to N, or there are fewer cases than shards.",
+		remedy: "Take the shards from `evalpin plan --matrix N`, which makes no more than there are cases."
+	},
+	EP1056: {
+		title: "a command cannot be split",
+		cause: "A shard was asked for of an eval whose harness is a command: that decides itself which episodes it runs.",
+		remedy: "Run this eval whole; `evalpin plan --matrix N` gives it one job."
+	},
+	EP1057: {
+		title: "shards are missing",
+		cause: "The runs that are to be merged are not all shards of their eval, or there is none: a job failed before it was finished, or was not among them.",
+		remedy: "Run the missing shards, then merge again; a verdict over a part would be one of other episodes.",
+		exit: 3
+	},
+	EP1058: {
+		title: "a shard twice",
+		cause: "Two of the runs that are to be merged are the same shard, or ran the same episode.",
+		remedy: "Leave one of them out."
+	},
+	EP1059: {
+		title: "shards do not belong together",
+		cause: "The runs that are to be merged came from different sources, seeds, gates or episodes, or one of them is no shard.",
+		remedy: "Merge only the shards of one plan: same commit, same settings, same overlay."
+	},
+	EP1060: {
+		title: "artifacts cannot be reached",
+		cause: "Shards travel between jobs as artifacts, and the artifact service did not take or give one.",
+		remedy: "Run the job again; under act, start it with --artifact-server-path. With `runs` the folders of shards are named instead.",
+		exit: 3
+	}
+};
+
 // src/contract/error-codes/1-options.ts
 const optionErrors = {
 	EP1001: {
@@ -85,6 +146,36 @@ const optionErrors = {
 		title: "nothing to pin",
 		cause: "An eval names no nodeset, no graph and no file of the repository, so there would be nothing to run from.",
 		remedy: "Add `include: [\"src/**\"]` (globs of what the eval runs from) to evalpin.yaml, or name a graph."
+	},
+	EP1040: {
+		title: "gates cannot be read",
+		cause: "The text of `--gates`, or of the input of that name, holds something that is no gate.",
+		remedy: "Write gates as `accuracy: max-drop 0.02, new-failures 0`, or as the list that stands under `gates` in evalpin.yaml."
+	},
+	EP1030: {
+		title: "one arm is to be measured twice",
+		cause: "`--aa` measures one arm against itself, and several overlays, or a baseline, were given with it.",
+		remedy: "Give one --overlay, or none to measure frozen, and no --baseline."
+	},
+	EP1031: {
+		title: "a finished run cannot be the baseline",
+		cause: "The run that `baseline` names was another eval, was not pinned, or has no outcomes of the arm that is asked for.",
+		remedy: "Name another run, one of its arms as RUN:ARM, or `frozen`; `summary.json` in a run’s folder says what it was."
+	},
+	EP1045: {
+		title: "arm of a run not known",
+		cause: "`evalpin diff` was given a run that lacks the arm that is named, or that has several of which none is meant by itself.",
+		remedy: "Name the arm as RUN:ARM; `summary.json` in a run’s folder has its arms under `counts`."
+	},
+	EP1046: {
+		title: "runs of different evals",
+		cause: "`evalpin diff` was given runs of two evals, whose cases have nothing to do with each other.",
+		remedy: "Name two runs of one eval; `summary.json` in a run’s folder says which it was."
+	},
+	EP1032: {
+		title: "scorer names nothing",
+		cause: "An entry of `scorer` is neither a nodeset that the eval uses nor a glob that matches a pinned file.",
+		remedy: "Correct the entry; name files relative to evalpin.yaml, and pin them with `include` where no nodeset brings them in."
 	}
 };
 
@@ -506,6 +597,12 @@ const launchErrors = {
 		cause: "The harness of an eval asks for something that its command or its nodesets do not allow.",
 		remedy: "Change the eval in evalpin.yaml as the message says.",
 		exit: 2
+	},
+	EP4040: {
+		title: "id of a repeat is taken",
+		cause: "With `repeat`, the second run of the episode `x` has the id `x#2`, and another episode has that id already.",
+		remedy: "Give the episodes ids that do not end in `#` and a number, or run each only once.",
+		exit: 2
 	}
 };
 
@@ -536,12 +633,6 @@ const resultErrors = {
 		cause: "Two results of one arm have the same episode id, so it cannot be told which one counts.",
 		remedy: "Give each episode an id of its own; where several processes run one arm, divide the episodes by `{worker}`."
 	},
-	EP5006: {
-		title: "result format not available",
-		cause: "The `results` of an eval name a format that this version of evalpin cannot read.",
-		remedy: "Let the command write the format `evalpin`: one `episode` event as JSON a line.",
-		exit: 2
-	},
 	EP5007: {
 		title: "the command failed without results",
 		cause: "The command of an eval failed or ran out of time, and left nothing that could be judged.",
@@ -565,11 +656,63 @@ const resultErrors = {
 		remedy: "Run the whole eval again; let the command itself offer a choice of episodes.",
 		exit: 2
 	},
+	EP5050: {
+		title: "run is still going on",
+		cause: "`--resume` names a run whose process is alive.",
+		remedy: "Wait for its end, or end it, and resume it then.",
+		exit: 2
+	},
+	EP5051: {
+		title: "nothing to resume",
+		cause: "`--resume` names a run that measured nothing, or one of another eval than those that are asked for.",
+		remedy: "Run without --resume, or name the run and the eval that belong together.",
+		exit: 2
+	},
 	EP5009: {
 		title: "run cannot be read",
 		cause: "The folder that is named holds no finished run of this version of evalpin, or its files are damaged.",
 		remedy: "Name a folder below `.evalpin/runs/` that has a `_DONE` file.",
 		exit: 2
+	},
+	EP5012: {
+		title: "eval in the log not finished",
+		cause: "A log of inspect has the status `started`, `cancelled` or `error`, or was invalidated: its samples are not all that were to be measured.",
+		remedy: "Read the error that the log names, and the logs of the command; the eval has to come to its end."
+	},
+	EP5013: {
+		title: "result file older than the run",
+		cause: "A result file was written before the command started, so it holds the result of something else.",
+		remedy: "Let the command write its results into `{out}`; do not copy an earlier file there with its time."
+	},
+	EP5014: {
+		title: "several result files",
+		cause: "Several files could be the results of lm-eval, and one is read: its name tells the time, not which one is meant.",
+		remedy: "Name one in `results`, such as `my__model/results_*.json`; run lm-eval once for each `{out}`."
+	},
+	EP5015: {
+		title: "result file refused",
+		cause: "A result file is larger than is read, or holds what no result needs and what harms who reads it: a DOCTYPE, an unbounded number of entries.",
+		remedy: "Let the command write plain results; look at the file if you do not know who wrote it."
+	}
+};
+
+// src/contract/error-codes/7-cache.ts
+/** Each of them is told as a warning: a cache is no reason for a run to fail. */
+const cacheErrors = {
+	EP7001: {
+		title: "cache service does not serve",
+		cause: "The cache service that the environment names refused, failed, or did nothing for too long. The run goes on as if nothing were cached, and does not ask it again.",
+		remedy: "Nothing has to be done where this comes once. Where it comes always, look at the service’s own status, or give the action `cache: off`."
+	},
+	EP7002: {
+		title: "cached archive refused",
+		cause: "What the cache service returned is damaged, is something else than was asked for, or holds what must not be unpacked. Nothing of it stays; the work is done anew.",
+		remedy: "Delete the entry (`gh cache delete KEY`), so that a sound one can take its place: an entry is never overwritten."
+	},
+	EP7003: {
+		title: "could not save to the cache",
+		cause: "The archive could not be made, or the cache service did not take it. Later runs will do the work again.",
+		remedy: "Nothing has to be done where this comes once: a later run saves it."
 	}
 };
 
@@ -583,10 +726,12 @@ const bugErrors = { EP9001: {
 // src/contract/errors.ts
 const ERROR_CODES = {
 	...optionErrors,
+	...actionErrors,
 	...sourceErrors,
 	...serverErrors,
 	...launchErrors,
 	...resultErrors,
+	...cacheErrors,
 	...bugErrors
 };
 /** The only error class that evalpin throws on purpose. */

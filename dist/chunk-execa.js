@@ -1,4 +1,4 @@
-import { n as __require, r as __toESM, t as __commonJSMin } from "./chunk-rolldown-runtime.js";
+import { i as __require, o as __toESM, t as __commonJSMin } from "./chunk-rolldown-runtime.js";
 import { fileURLToPath } from "node:url";
 import { ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import { StringDecoder } from "node:string_decoder";
@@ -13,7 +13,7 @@ import { serialize } from "node:v8";
 import { appendFileSync, createReadStream, createWriteStream, readFileSync, statSync, writeFileSync } from "node:fs";
 import { Duplex, PassThrough, Readable, Transform, Writable, getDefaultHighWaterMark } from "node:stream";
 import { Buffer as Buffer$1 } from "node:buffer";
-import { finished } from "node:stream/promises";
+import { finished as finished$1 } from "node:stream/promises";
 
 // node_modules/is-plain-obj/index.js
 function isPlainObject(value) {
@@ -4673,7 +4673,7 @@ const onMergedStreamFinished = async (passThroughStream, streams, unpipeEvent) =
 };
 const onMergedStreamEnd = async (passThroughStream, { signal }) => {
 	try {
-		await finished(passThroughStream, {
+		await finished$1(passThroughStream, {
 			signal,
 			cleanup: true
 		});
@@ -4730,7 +4730,7 @@ const afterMergedStreamFinished = async (onFinished, stream, { signal }) => {
 };
 const onInputStreamEnd = async ({ passThroughStream, stream, streams, ended, aborted, controller: { signal } }) => {
 	try {
-		await finished(stream, {
+		await finished$1(stream, {
 			signal,
 			cleanup: true,
 			readable: true,
@@ -4784,7 +4784,7 @@ const pipeStreams = (source, destination) => {
 const onSourceFinish = async (source, destination) => {
 	if (isStandardStream(source) || isStandardStream(destination)) return;
 	try {
-		await finished(source, {
+		await finished$1(source, {
 			cleanup: true,
 			readable: true,
 			writable: false
@@ -4798,7 +4798,7 @@ const endDestinationStream = (destination) => {
 const onDestinationFinish = async (source, destination) => {
 	if (isStandardStream(source) || isStandardStream(destination)) return;
 	try {
-		await finished(destination, {
+		await finished$1(destination, {
 			cleanup: true,
 			readable: false,
 			writable: true
@@ -5197,7 +5197,7 @@ const pipeMoreSubprocessStream = (sourceStream, destinationStream) => {
 };
 const cleanupMergedStreamsMap = async (destinationStream) => {
 	try {
-		await finished(destinationStream, {
+		await finished$1(destinationStream, {
 			cleanup: true,
 			readable: false,
 			writable: true
@@ -5436,7 +5436,7 @@ const waitForStream = async (stream, fdNumber, streamInfo, { isSameDirection, st
 	const state = handleStdinDestroy(stream, streamInfo);
 	const abortController = new AbortController();
 	try {
-		await Promise.race([...stopOnExit ? [streamInfo.exitPromise] : [], finished(stream, {
+		await Promise.race([...stopOnExit ? [streamInfo.exitPromise] : [], finished$1(stream, {
 			cleanup: true,
 			signal: abortController.signal
 		})]);
@@ -5714,14 +5714,14 @@ const safeWaitForSubprocessStdout = async (subprocessStdout) => {
 	} catch {}
 };
 const waitForSubprocessStdin = async (subprocessStdin) => {
-	await finished(subprocessStdin, {
+	await finished$1(subprocessStdin, {
 		cleanup: true,
 		readable: false,
 		writable: true
 	});
 };
 const waitForSubprocessStdout = async (subprocessStdout) => {
-	await finished(subprocessStdout, {
+	await finished$1(subprocessStdout, {
 		cleanup: true,
 		readable: true,
 		writable: false

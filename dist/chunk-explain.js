@@ -1,4 +1,6 @@
-import { _ as requireNodeset, d as keepLearned, r as resolveSources, s as differences, t as hashContext, u as hashNodeset, v as differingFields } from "./chunk-prepare.js";
+import { n as differingFields } from "./chunk-identity2.js";
+import { a as differences, c as keepLearned, s as hashNodeset, t as hashContext, u as requireNodeset } from "./chunk-prepare2.js";
+import { t as resolveSources } from "./chunk-resolve.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/run/explain-nodeset.ts

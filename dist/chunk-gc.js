@@ -1,10 +1,13 @@
+import { basename, dirname, join } from "node:path";
 import { i as errnoOf, r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
-import { f as isLive, s as readRecords } from "./chunk-stop-tree.js";
+import { n as PASS_KEY, t as LATEST } from "./chunk-result-paths.js";
+import { n as readRecords, s as isLive } from "./chunk-records.js";
 import { randomBytes } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, readdirSync, renameSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { a as TRASH_PREFIX, i as DAMAGED_PREFIX, r as removeTree, t as removeDeadStagings, u as removeUnlessLeased } from "./chunk-staging.js";
+import { c as removeUnlessLeased, r as TRASH_PREFIX, t as DAMAGED_PREFIX } from "./chunk-paths.js";
+import { t as removeTree } from "./chunk-remove-tree.js";
+import { t as removeDeadStagings } from "./chunk-staging.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/snapshot/prune.ts
@@ -138,7 +141,7 @@ function namesIn(folder) {
 
 // src/commands/gc.ts
 const RECENT_MS = 6048e5;
-/** `evalpin gc`: removes snapshots that nobody holds and nobody used lately. Exits 0 whatever happens to single files. */
+/** `evalpin gc`: removes snapshots that nobody holds, stored results and what else nobody used lately. Exits 0 whatever happens to single files. */
 async function gc({ all, json }, surroundings) {
 	try {
 		const { store, endedRuns } = await openSession(surroundings);
@@ -150,7 +153,10 @@ async function gc({ all, json }, surroundings) {
 			remover
 		});
 		const prepared = new Set(readRecords(store.servers).records.filter(({ state }) => isLive(state)).map(({ digest }) => digest.replace(/^sha256:/, "")));
+		const latest = join(store.results, LATEST);
 		for (const [folder, keep] of [
+			[store.results, /* @__PURE__ */ new Set([PASS_KEY, LATEST])],
+			[latest, void 0],
 			[store.checkouts, void 0],
 			[store.prepared, prepared],
 			[store.bytecode, void 0]

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { d as keepLearned, h as hashFolder, r as resolveSources, t as hashContext, u as hashNodeset } from "./chunk-prepare.js";
-import { h as openStatIndex } from "./chunk-isolation.js";
+import { r as hashFolder } from "./chunk-runtime-files.js";
+import { i as openStatIndex } from "./chunk-isolation.js";
+import { c as keepLearned, s as hashNodeset, t as hashContext } from "./chunk-prepare2.js";
+import { t as resolveSources } from "./chunk-resolve.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/run/hash-workspace.ts
@@ -89,7 +91,7 @@ async function hashNodesets({ workspace, json }, surroundings, store) {
 		version: 1,
 		nodesets
 	}, null, 2)}\n`);
-	else for (const { nodeset, digest, files } of nodesets) surroundings.stdout(`${digest}  ${nodeset}  (${files} files)\n`);
+	else for (const { nodeset, digest, files } of nodesets) surroundings.stdout(`${digest}  ${nodeset}  (${files} ${files === 1 ? "file" : "files"})\n`);
 	return 0;
 }
 

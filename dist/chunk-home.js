@@ -2,6 +2,8 @@ import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname, isAbsolute, join } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { t as storeLayout } from "./chunk-store-layout.js";
+import { t as forkOf } from "./chunk-fork.js";
+import { t as storeError } from "./chunk-store-error.js";
 
 // src/snapshot/make-folder.ts
 /**
@@ -15,21 +17,6 @@ function makeFolder(path) {
 		mkdirSync(path, { mode: 448 });
 	} catch (error) {
 		if (errnoOf(error) !== "EEXIST" || !statSync(path).isDirectory()) throw error;
-	}
-}
-
-// src/snapshot/store-error.ts
-/** What a failed write into the store means to a person; what is not expected comes back as it is. */
-function storeError(error, path) {
-	const name = JSON.stringify(path);
-	switch (errnoOf(error)) {
-		case "ENOSPC":
-		case "EDQUOT":
-		case "EFBIG": return new EvalpinError("EP2204", `no room is left to write ${name}`, { cause: error });
-		case "EACCES":
-		case "EPERM":
-		case "EROFS": return new EvalpinError("EP2203", `${name} cannot be written by this user`, { cause: error });
-		default: return error;
 	}
 }
 
@@ -56,10 +43,12 @@ function openStore(env) {
 	return store;
 }
 /**
-* Where the store is: `EVALPIN_HOME`, else the tool cache of a GitHub-hosted runner, else `$XDG_CACHE_HOME/evalpin`,
-* else `~/.cache/evalpin`. Relative values of the last three do not count; a relative `EVALPIN_HOME` is an error.
+* Where the store is: for code from a fork a throwaway folder of the job; else `EVALPIN_HOME`, else the tool cache of a GitHub-hosted runner, else
+* `$XDG_CACHE_HOME/evalpin`, else `~/.cache/evalpin`. Relative values of the last three do not count; a relative `EVALPIN_HOME` is an error.
 */
 function storeHome(env) {
+	const throwaway = throwawayHome(env);
+	if (throwaway !== void 0) return throwaway;
 	const named = env["EVALPIN_HOME"];
 	if (named !== void 0 && named !== "") {
 		if (!isAbsolute(named)) throw new EvalpinError("EP2206", `EVALPIN_HOME is ${JSON.stringify(named)}, which is no absolute path`);
@@ -73,7 +62,15 @@ function storeHome(env) {
 	]) if (base !== void 0 && isAbsolute(base)) return join(base, below);
 	throw new EvalpinError("EP2206", "no environment variable says where the store should be");
 }
-/** The same, or undefined where no variable says it. */
+/**
+* The store of a job that runs code from a fork: nothing of it is ever met by another job, and no supervisor is shared. It goes before `EVALPIN_HOME`,
+* which a workflow sets for all of its jobs alike. Undefined for trusted code.
+*/
+function throwawayHome(env) {
+	const temp = env["RUNNER_TEMP"];
+	return temp !== void 0 && isAbsolute(temp) && forkOf(env) !== void 0 ? join(temp, "evalpin-fork") : void 0;
+}
+/** `storeHome`, or undefined where no variable says it. */
 function storeHomeIfAny(env) {
 	try {
 		return storeHome(env);
@@ -91,4 +88,4 @@ function refuseForeign(home) {
 	chmodSync(home, 448);
 }
 
-export { storeHomeIfAny as n, storeError as r, openStore as t };
+export { storeHomeIfAny as n, throwawayHome as r, openStore as t };

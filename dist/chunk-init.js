@@ -9,9 +9,9 @@ async function init({ force, json }, { cwd, stdout, stderr }) {
 	const root = gitRoot(cwd) ?? cwd;
 	const workspace = [".", "workspace"].find((dir) => existsSync(join(cwd, dir, "nodesets")));
 	const files = {
-		"evalpin.yaml": workspace === void 0 ? commandSettings() : workspaceSettings(workspace, graphsOf(join(cwd, workspace, "graphs"))),
+		"evalpin.yaml": workspace === void 0 ? commandSettings(sourceFolders(cwd)) : workspaceSettings(workspace, graphsOf(join(cwd, workspace, "graphs"))),
 		...workspace === void 0 ? { [FIRST_EVAL]: firstEval() } : {},
-		[join(relative(cwd, root), ".github/workflows/evals.yml")]: workflow(relative(root, cwd))
+		[join(relative(cwd, root), ".github/workflows/evals.yml")]: workflow(relative(root, cwd), installStep(relative(root, cwd), root))
 	};
 	if (existsSync(join(cwd, "evalpin.yaml")) && !force) throw new EvalpinError("EP1004", "evalpin.yaml is there already");
 	const wrote = Object.keys(files).filter((file) => force || !existsSync(join(cwd, file)));
@@ -48,10 +48,14 @@ function graphsOf(folder) {
 		encoding: "utf8"
 	}).filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json")).sort().slice(0, 5);
 }
-function commandSettings() {
+/** Folders of code that an eval is likely to import: `src`, `lib`, and Python packages. */
+function sourceFolders(cwd) {
+	return readdirSync(cwd, { withFileTypes: true }).filter((one) => one.isDirectory()).map(({ name }) => name).filter((name) => ["src", "lib"].includes(name) || /^[A-Za-z]\w*$/.test(name) && !/^(tests?|evals)$/.test(name) && existsSync(join(cwd, name, "__init__.py"))).sort();
+}
+function commandSettings(sources) {
 	return `# What evalpin pins and which evals it runs. There is no nodesets/ here: the eval is a command.
 version: 1
-include: ["evals/**"]     # what is hashed, copied and pinned; add the code that the eval imports, e.g. "src/**"
+include: [${["evals", ...sources].map((folder) => `"${folder}/**"`).join(", ")}]     # what is hashed, copied and pinned: the eval, and the code that it imports
 evals:
   - name: first
     harness:
@@ -68,7 +72,7 @@ function firstEval() {
 import json
 import sys
 
-CASES = [("2 + 2", 4), ("3 * 3", 9), ("10 - 4", 6)]
+CASES = [(f"{a} * {b} + 1", a * b + 1) for a in range(4) for b in range(5)]
 
 with open(sys.argv[1], "w", encoding="utf-8") as out:
     for number, (question, wanted) in enumerate(CASES):
@@ -77,26 +81,40 @@ with open(sys.argv[1], "w", encoding="utf-8") as out:
         out.write(json.dumps(line) + "\\n")
 `;
 }
-function workflow(folder) {
-	return `name: evals
+/** That of examples/check.yml; a test holds the actions' commits together. */
+function workflow(folder, installs) {
+	return `# What a pull request or a push does to the evals, against its base.
+name: evals
 on:
   pull_request:
-permissions:
-  contents: read
+  push:
+    branches: [main]
+
+permissions: {}
+
 jobs:
   evals:
     runs-on: ubuntu-latest
+    timeout-minutes: 30
+    permissions:
+      contents: read
     steps:
-      - uses: actions/checkout@v4
-        with: { fetch-depth: 0 }
-      - uses: actions/setup-node@v4
-        with: { node-version: 24 }
-      - uses: actions/setup-python@v5
-        with: { python-version: "3.12" }
-      # evalpin has to be among the packages that this repository installs; --no keeps npx from fetching another one.
-      - run: npm ci
-      - run: npx --no evalpin run --frozen-ref "origin/\${{ github.base_ref }}"
-${folder === "" ? "" : `        working-directory: ${folder}\n`}`;
+      - uses: actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2
+        with:
+          persist-credentials: false
+      - uses: actions/setup-python@a26af69be951a213d495a4c3e4e4022e16d87065 # v5.6.0
+        with:
+          python-version: "3.12"
+${installs}      # Put the commit of the release that you use.
+      - uses: evalpin/evalpin@479261f0a7ad2aa9e76fc59b26493bfe44c5e4ee # v0.1.0
+${folder === "" ? "" : `        with:\n          config: ${folder}/evalpin.yaml\n`}`;
+}
+/** The step that installs what the code needs, where a file says what that is. */
+function installStep(folder, root) {
+	const place = folder === "" ? "" : `${folder}/`;
+	if (existsSync(join(root, folder, "requirements.txt"))) return `      - run: pip install -r ${place}requirements.txt\n`;
+	if (existsSync(join(root, "requirements.txt"))) return "      - run: pip install -r requirements.txt\n";
+	return "      # - run: pip install …    # what the evals need\n";
 }
 
 export { init };

@@ -1,20 +1,15 @@
-import { a as errorFromRecord, i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
-import { d as record, f as strictObject, h as unknown, i as boolean, l as number, m as union, o as int, p as string, r as array, s as literal, t as _enum, v as NEVER } from "./chunk-schemas.js";
+import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { t as execa } from "./chunk-execa.js";
-import { t as require_dist } from "./chunk-dist.js";
-import { i as compareByBytes, n as sortByPlace, t as TreeHasher } from "./chunk-tree.js";
-import { n as xxh64 } from "./chunk-xxh64.js";
-import { E as notRegular, S as hashBytes, T as fileError, _ as statTable, a as copyRecord, b as writeLink, c as hashesAt, d as insert, f as isSettled, g as statEquals, h as sizeAt, i as viewOf, l as hashesOffset, m as setDay, n as stopJob, o as dayAt, p as modeAt, r as takePiece, s as find, t as answer, u as inodeKey, v as tailKey, w as rawHashes, x as writeStat, y as writeHashes } from "./chunk-hash-job.js";
-import { c as nameOfPlace, d as relativePlace, i as childOf, l as parentOf, n as matcher, o as isWithin, t as literalBase } from "./chunk-glob.js";
-import { accessSync, appendFileSync, closeSync, constants, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, statfsSync, writeFileSync } from "node:fs";
+import { t as compareByBytes } from "./chunk-place-order.js";
+import { n as xxh64, r as xxh64Stream } from "./chunk-xxh64.js";
+import { E as fileError, _ as setDay, b as statTable, c as copyRecord, d as hashesAt, h as isSettled, l as dayAt, m as insert, p as inodeKey, t as hashBytes, u as find, w as writeStat, x as tailKey, y as statEquals } from "./chunk-file-hash.js";
+import { a as HashCrew } from "./chunk-read-link.js";
+import { i as hashTree, r as walk, t as entriesOf } from "./chunk-walk.js";
+import { accessSync, closeSync, constants, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, renameSync, rmSync, statSync, statfsSync, writeFileSync, writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
-import { once } from "node:events";
-import { spawn } from "node:child_process";
-import { setImmediate } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
 import { createHash, randomBytes } from "node:crypto";
-import { Worker } from "node:worker_threads";
+import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { spawn } from "node:child_process";
 
 // src/digest/find-executable.ts
 /**
@@ -52,499 +47,6 @@ function isExecutable(path) {
 	} catch (error) {
 		if (errnoOf(error) === "EACCES") return false;
 		throw error;
-	}
-}
-
-// src/digest/read-link.ts
-/** A link's text. Throws EP2105 if it is not UTF-8. */
-function readLink(path) {
-	let bytes;
-	try {
-		bytes = readlinkSync(path, "buffer");
-	} catch (error) {
-		throw fileError(error, path);
-	}
-	const text = bytes.toString("utf8");
-	if (Buffer.compare(Buffer.from(text), bytes) !== 0) throw new EvalpinError("EP2105", `the link ${JSON.stringify(path)} has a text that is not valid UTF-8`);
-	return text;
-}
-
-// src/digest/hash-tree.ts
-/** Further threads are started once this many milliseconds of work are left for each. */
-const WORTH_A_THREAD_MS = 100;
-/** Execute bit of the owner: the only mode bit that counts. */
-const OWNER_EXECUTE = 64;
-/** Hashes every file and link of a closure, in one read each, and their tree. Its records are put into words when they are first asked for. */
-async function hashTree(files, ctx = {}) {
-	const sorted = [...sortByPlace(files)];
-	const { digest, records } = await hashList(new EntryList(sorted), ctx);
-	return lazyTree(() => sorted, records, digest);
-}
-async function hashList(list, ctx) {
-	const known = ctx.index?.shared ?? {
-		records: new SharedArrayBuffer(0),
-		slots: new SharedArrayBuffer(64)
-	};
-	const job = {
-		control: new SharedArrayBuffer(12),
-		answers: new SharedArrayBuffer(list.length * 96),
-		...known
-	};
-	new Int32Array(job.control)[2] = ctx.index?.today ?? 0;
-	const view = viewOf(job);
-	await workTogether(list, job, view, ctx.threads ?? 2);
-	if (ctx.index) remember(ctx.index, view, list.length);
-	const { answers } = view;
-	return {
-		digest: digestOf(list, answers),
-		records: () => Array.from({ length: list.length }, (_, i) => recordAt(list, answers, i))
-	};
-}
-/** A tree whose files and records are made when they are first asked for. */
-function lazyTree(files, records, digest) {
-	let madeFiles;
-	let madeRecords;
-	return {
-		get files() {
-			return madeFiles ??= files();
-		},
-		get records() {
-			return madeRecords ??= records();
-		},
-		digest
-	};
-}
-var EntryList = class {
-	length;
-	#entries;
-	constructor(entries) {
-		this.#entries = entries;
-		this.length = entries.length;
-		const folder = entries.find((entry) => entry.kind === "directory");
-		if (folder !== void 0) throw bug(`the folder ${folder.place} stands among the files to hash`);
-	}
-	place(i) {
-		return this.#at(i).place;
-	}
-	path(i) {
-		return this.#at(i).path;
-	}
-	target(i) {
-		const { kind, target, path } = this.#at(i);
-		return kind === "symlink" ? target ?? readLink(path) : void 0;
-	}
-	#at(i) {
-		return this.#entries[i];
-	}
-};
-async function workTogether(list, job, view, threads) {
-	answerLinks(list, view);
-	const workers = [];
-	const begin = performance.now();
-	let done = 0;
-	try {
-		for (let first = takePiece(view, list.length); first !== void 0; first = takePiece(view, list.length)) {
-			const end = Math.min(first + 64, list.length);
-			for (let i = first; i < end; i++) if (dayAt(view.answers, i) !== 5) answer(view, i, list.path(i));
-			done += end - first;
-			const left = (performance.now() - begin) / done * (list.length - end);
-			while (workers.length < threads - 1 && left / (workers.length + 1) > WORTH_A_THREAD_MS) {
-				const worker = startWorker({
-					...job,
-					...packPaths(list)
-				});
-				worker.catch(() => void 0);
-				workers.push(worker);
-			}
-			await setImmediate();
-		}
-	} catch (error) {
-		stopJob(view);
-		await Promise.allSettled(workers);
-		throw error;
-	}
-	await Promise.all(workers);
-}
-function answerLinks(list, { answers }) {
-	for (let i = 0; i < list.length; i++) {
-		const target = list.target(i);
-		if (target === void 0) continue;
-		const bytes = Buffer.from(target);
-		writeLink(answers, i, bytes.length);
-		writeHashes(answers, i, rawHashes(bytes));
-		setDay(answers, i, 5);
-	}
-}
-const WORKER_URL = new URL(import.meta.url.endsWith(".ts") ? "./hash-worker.ts" : "./hash-worker.js", import.meta.url);
-async function startWorker(job) {
-	const worker = new Worker(WORKER_URL, {
-		workerData: job,
-		execArgv: [],
-		resourceLimits: { maxYoungGenerationSizeMb: 8 }
-	});
-	let failure;
-	worker.on("message", (record) => {
-		failure = errorFromRecord(record);
-	});
-	await once(worker, "exit");
-	if (failure) throw failure;
-}
-function packPaths(list) {
-	const offsets = new SharedArrayBuffer((list.length + 1) * 4);
-	const starts = new Uint32Array(offsets);
-	for (let i = 0; i < list.length; i++) starts[i + 1] = starts[i] + Buffer.byteLength(list.path(i));
-	const paths = new SharedArrayBuffer(starts[list.length] ?? 0);
-	const bytes = Buffer.from(paths);
-	for (let i = 0; i < list.length; i++) bytes.write(list.path(i), starts[i], "utf8");
-	return {
-		paths,
-		offsets
-	};
-}
-function remember(index, view, files) {
-	const hashed = [];
-	const found = [];
-	for (let i = 0; i < files; i++) {
-		const state = dayAt(view.answers, i);
-		if (state === 3) hashed.push(i);
-		else if (state === 2) found.push(i);
-	}
-	index.used(view.answers, found);
-	index.learn(view.answers, hashed);
-}
-function digestOf(list, answers) {
-	const hasher = new TreeHasher(list.length);
-	for (let i = 0; i < list.length; i++) hasher.add(list.place(i), kindAt(answers, i), sizeAt(answers, i), answers.bytes, hashesOffset(i));
-	return hasher.digest();
-}
-function recordAt(list, answers, i) {
-	const record = {
-		place: list.place(i),
-		kind: kindAt(answers, i),
-		size: sizeAt(answers, i),
-		...hashesAt(answers, i)
-	};
-	const target = record.kind === "symlink" ? list.target(i) : void 0;
-	return target === void 0 ? record : {
-		...record,
-		target
-	};
-}
-function kindAt(answers, i) {
-	if (dayAt(answers, i) === 5) return "symlink";
-	return (modeAt(answers, i) & 64) === 0 ? "file" : "executable";
-}
-
-// src/workspace/layer-tree.ts
-const WHITEOUT = ".wh.";
-/** One layer alone, as a tree of places. What `exclude` names is not seen, and never stat'ed. */
-var LayerTree = class {
-	layer;
-	/** What was left out of the folders listed so far, with the rule. */
-	excluded = /* @__PURE__ */ new Map();
-	layout;
-	exclude;
-	/** Folders outside the workspace that a layer without a top of its own may hold. */
-	bases;
-	/** What stands elsewhere, by folder and name; undefined for folders that are only on the way to it. */
-	carriedIn = /* @__PURE__ */ new Map();
-	folders = /* @__PURE__ */ new Map();
-	whited = /* @__PURE__ */ new Map();
-	misnamed = /* @__PURE__ */ new Map();
-	constructor(layer, layout) {
-		this.layer = layer;
-		this.layout = layout;
-		this.exclude = matcher(layout.exclude);
-		const globBases = layout.include.map((glob) => literalBase(glob)).map(({ base, literal }) => literal ? parentOf(base) : base);
-		this.bases = [...layout.roots, ...globBases].filter((base) => base !== "" && !isWithin(base, layout.workspace) && !isWithin(layout.workspace, base));
-		for (const [place, path] of layer.carried ?? []) {
-			this.carry(place, path);
-			for (let folder = parentOf(place); folder !== ""; folder = parentOf(folder)) this.carry(folder, void 0);
-		}
-	}
-	entry(place) {
-		if (place === "") return this.folder("", this.pathOf("") ?? this.layer.workspaceDir);
-		return this.children(parentOf(place)).get(nameOfPlace(place));
-	}
-	list(place) {
-		const children = [...this.children(place).values()];
-		const misnamed = this.misnamed.get(place);
-		if (misnamed) throw misnamed;
-		return children;
-	}
-	read(place) {
-		const path = this.entry(place)?.path;
-		if (path === void 0) throw new EvalpinError("EP2014", `${place} is not in the ${this.layer.name} workspace ${this.layer.workspaceDir}.`);
-		return readSource(path);
-	}
-	/** Names that a folder of this layer removes from the layer below it. */
-	whiteouts(place) {
-		this.children(place);
-		return this.whited.get(place) ?? /* @__PURE__ */ new Set();
-	}
-	/** Whether this layer is a copy of the place's surroundings, so that what it lacks there counts as deleted. */
-	covers(place) {
-		if (isWithin(place, this.layout.workspace) || this.layer.top !== void 0) return true;
-		const base = this.bases.find((candidate) => isWithin(place, candidate));
-		return base !== void 0 && this.entry(base)?.kind === "directory";
-	}
-	/** Children of a folder by name, in the order of their bytes. */
-	children(place) {
-		const known = this.folders.get(place);
-		if (known) return known;
-		const entries = this.isFolder(place) ? this.readFolder(place) : /* @__PURE__ */ new Map();
-		this.folders.set(place, entries);
-		return entries;
-	}
-	isFolder(place) {
-		if (place === "" || place === this.layout.workspace) return true;
-		return this.entry(place)?.kind === "directory";
-	}
-	readFolder(place) {
-		const found = [];
-		const path = this.pathOf(place);
-		if (path === void 0) for (const name of this.namesTowardsBases(place)) found.push(this.folder(childOf(place, name), this.pathOf(childOf(place, name)) ?? ""));
-		for (const folder of [path, this.carriedPath(place)]) {
-			if (folder === void 0) continue;
-			const known = new Set(found.map((entry) => entry.place));
-			for (const item of readDirents(folder)) this.admit(place, folder, item, known, found);
-		}
-		const known = new Set(found.map((entry) => entry.place));
-		for (const [name, target] of this.carriedIn.get(place) ?? []) {
-			const child = childOf(place, name);
-			if (known.has(child) || isNeverSource(name) || !this.isAdmitted(child)) continue;
-			found.push(target === void 0 ? this.folder(child, this.pathOf(child) ?? "") : {
-				place: child,
-				path: target,
-				layer: this.layer.name,
-				kind: kindOfPath(target)
-			});
-		}
-		found.sort((a, b) => Buffer.compare(Buffer.from(a.place), Buffer.from(b.place)));
-		return new Map(found.map((entry) => [nameOfPlace(entry.place), entry]));
-	}
-	carry(place, path) {
-		const siblings = this.carriedIn.get(parentOf(place)) ?? /* @__PURE__ */ new Map();
-		this.carriedIn.set(parentOf(place), siblings.set(nameOfPlace(place), path ?? siblings.get(nameOfPlace(place))));
-	}
-	admit(place, path, item, known, found) {
-		const name = item.name.toString();
-		if (isNeverSource(name)) return;
-		if (Buffer.compare(Buffer.from(name), item.name) !== 0) {
-			this.misnamed.set(place, new EvalpinError("EP2015", `The name of ${JSON.stringify(name)} in ${path} is not UTF-8 (bytes ${item.name.toString("hex")}).`));
-			return;
-		}
-		if (this.layer.name === "overlay" && name.startsWith(WHITEOUT) && name.length > 4) {
-			const names = this.whited.get(place) ?? /* @__PURE__ */ new Set();
-			this.whited.set(place, names.add(name.slice(4)));
-			return;
-		}
-		const child = childOf(place, name);
-		if (!known.has(child) && this.isAdmitted(child)) found.push({
-			place: child,
-			path: join(path, name),
-			layer: this.layer.name,
-			kind: kindOf(item)
-		});
-	}
-	isAdmitted(place) {
-		const rule = this.exclude.ruleFor(place);
-		if (rule !== void 0) this.excluded.set(place, rule);
-		return rule === void 0;
-	}
-	/** Absolute path at which this layer has, or would have, a place. */
-	pathOf(place) {
-		const { workspace } = this.layout;
-		if (isWithin(place, workspace)) return resolve(this.layer.workspaceDir, relativePlace(workspace, place));
-		if (this.layer.top !== void 0) return resolve(this.layer.top, place);
-		if (this.bases.some((base) => isWithin(place, base))) return resolve(this.layer.workspaceDir, relativePlace(workspace, place));
-	}
-	/** Path of a place in a folder that stands elsewhere. */
-	carriedPath(place) {
-		if (this.carriedIn.size === 0) return void 0;
-		for (let folder = place; folder !== ""; folder = parentOf(folder)) {
-			const path = this.layer.carried?.get(folder);
-			if (path !== void 0) return resolve(path, relativePlace(folder, place));
-		}
-	}
-	namesTowardsBases(place) {
-		const names = /* @__PURE__ */ new Set();
-		for (const base of [this.layout.workspace, ...this.bases]) {
-			if (base === place || !isWithin(base, place)) continue;
-			const path = this.pathOf(base);
-			if (path !== void 0 && kindOfPath(path) === "directory") names.add((place === "" ? base : base.slice(place.length + 1)).split("/")[0] ?? "");
-		}
-		return [...names];
-	}
-	folder(place, path) {
-		return {
-			place,
-			path,
-			layer: this.layer.name,
-			kind: "directory"
-		};
-	}
-};
-/** What is made from sources, or is git's own: part of no tree. */
-function isNeverSource(name) {
-	return name === "__pycache__" || name === ".git" || name === ".evalpin" || name.endsWith(".pyc");
-}
-function readDirents(path) {
-	try {
-		return readdirSync(path, {
-			withFileTypes: true,
-			encoding: "buffer"
-		});
-	} catch (cause) {
-		const errno = errnoOf(cause);
-		if (errno === "ENOENT" || errno === "ENOTDIR") return [];
-		if (errno === "EACCES" || errno === "EPERM") throw new EvalpinError("EP2012", `The folder ${path} may not be read by this user.`, { cause });
-		throw cause;
-	}
-}
-/** @throws EP2012 without permission, EP2014 where the file is gone */
-function readSource(path) {
-	try {
-		return readFileSync(path);
-	} catch (cause) {
-		const errno = errnoOf(cause);
-		if (errno === "EACCES" || errno === "EPERM") throw new EvalpinError("EP2012", `The file ${path} may not be read by this user.`, { cause });
-		if (errno === "ENOENT") throw new EvalpinError("EP2014", `The file ${path} has gone since its folder was listed.`, { cause });
-		throw cause;
-	}
-}
-function kindOf(item) {
-	if (item.isFile()) return "file";
-	if (item.isDirectory()) return "directory";
-	return item.isSymbolicLink() ? "symlink" : "other";
-}
-function kindOfPath(path) {
-	try {
-		const stat = lstatSync(path);
-		if (stat.isFile()) return "file";
-		if (stat.isDirectory()) return "directory";
-		return stat.isSymbolicLink() ? "symlink" : "other";
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ENOTDIR") return "other";
-		throw error;
-	}
-}
-
-// src/digest/large-list.ts
-/** A list of files is large from here on. */
-const LARGE = 3e4;
-let told = false;
-/**
-* Called with the number of files so far. For a large list, keeps V8's nursery at its size: left alone it grows to
-* three times 16 MB, of which a list that stays alive gains nothing, and 200,000 files would take a quarter more memory.
-*/
-function expectLargeList(files) {
-	if (told || files < LARGE) return;
-	told = true;
-	setFlagsFromString("--semi-space-growth-factor=1");
-}
-
-// src/digest/walk.ts
-function placeOf({ names, folders, folderOf }, i) {
-	return `${folders[folderOf[i] ?? 0] ?? ""}${names[i] ?? ""}`;
-}
-/** What was walked, as entries. */
-function entriesOf(walked) {
-	return walked.names.map((_, i) => {
-		const place = placeOf(walked, i);
-		return {
-			place,
-			path: `${walked.top}/${place}`,
-			layer: "frozen",
-			kind: walked.links.has(i) ? "symlink" : "file"
-		};
-	});
-}
-/**
-* Every file and link below a folder, by place relative to it. Links are not followed. Version control and compiled
-* Python are passed over. Throws EP2104 for pipes, sockets and devices, EP2105 for names that are not UTF-8.
-*/
-function walk(dir, options = {}) {
-	const exclude = options.exclude !== void 0 && options.exclude.length > 0 ? matcher(options.exclude) : void 0;
-	const walker = new Walker(resolve(dir), exclude, options.folders, options.maxFiles ?? 1e400);
-	return walker.visit("") ? walker.walked : void 0;
-}
-var Walker = class {
-	walked;
-	#exclude;
-	#memory;
-	#most;
-	constructor(top, exclude, memory, most) {
-		this.walked = {
-			top,
-			names: [],
-			folderOf: [],
-			folders: [],
-			links: /* @__PURE__ */ new Set(),
-			excluded: []
-		};
-		this.#exclude = exclude;
-		this.#memory = memory;
-		this.#most = most;
-	}
-	/** False once there are too many files. */
-	visit(folder) {
-		const { top, names, folderOf, folders, links, excluded } = this.walked;
-		const path = folder === "" ? top : `${top}/${folder}`;
-		const prefix = folder === "" ? "" : `${folder}/`;
-		const number = folders.push(prefix) - 1;
-		expectLargeList(names.length);
-		for (const { name, kind } of this.#list(path)) {
-			const rule = this.#exclude?.ruleFor(prefix + name);
-			if (rule !== void 0) excluded.push({
-				place: prefix + name,
-				rule
-			});
-			else if (kind === "other") throw notRegular(`${path}/${name}`);
-			else if (kind === "directory") {
-				if (!this.visit(prefix + name)) return false;
-			} else {
-				if (kind === "symlink") links.add(names.length);
-				folderOf.push(number);
-				if (names.push(name) > this.#most) return false;
-			}
-		}
-		return true;
-	}
-	#list(path) {
-		try {
-			if (this.#memory === void 0) return readFolder(path);
-			const moment = Date.now();
-			const stat = lstatSync(path);
-			return this.#memory.recall(path, stat) ?? this.#memory.learn(path, stat, moment, readFolder(path));
-		} catch (error) {
-			throw fileError(error, path);
-		}
-	}
-};
-/** Whatever may be a source in a folder. In such an order that a walk in depth meets the files in the order of their places' bytes. */
-function readFolder(path) {
-	const listed = [];
-	let foreign = false;
-	for (const item of readdirSync(path, { withFileTypes: true })) {
-		const { name } = item;
-		if (isNeverSource(name)) continue;
-		foreign ||= name.includes("�");
-		listed.push({
-			name,
-			kind: item.isFile() ? "file" : item.isDirectory() ? "directory" : item.isSymbolicLink() ? "symlink" : "other"
-		});
-	}
-	if (foreign) refuseOtherEncodings(path);
-	return listed.sort((a, b) => compareByBytes(sortName(a), sortName(b)));
-}
-function sortName({ name, kind }) {
-	return kind === "directory" ? `${name}/` : name;
-}
-function refuseOtherEncodings(path) {
-	for (const name of readdirSync(path, "buffer")) {
-		if (Buffer.compare(Buffer.from(name.toString("utf8")), name) === 0) continue;
-		throw new EvalpinError("EP2105", `in ${JSON.stringify(path)} the name ${JSON.stringify(name.toString("latin1"))} (read as Latin-1) is not valid UTF-8`);
 	}
 }
 
@@ -962,11 +464,20 @@ const KINDS = {
 	l: "symlink",
 	o: "other"
 };
-const MAGIC$1 = Buffer.from("evalpin-folder/2", "latin1");
-const HEADER_BYTES$1 = 24;
-/** Doubles: key, device, inode, change time, day, length of the children in bytes. */
+const MAGIC$2 = Buffer.from("evalpin-folder/2", "latin1");
+const HEADER_BYTES$2 = 24;
+/** Doubles: key, device, inode, change time, day of the last use since 1970, length of the children in bytes. For each child its kind's letter, its name and a NUL follow. */
 const ENTRY_BYTES = 48;
+const [KEY, DEVICE, INODE, CHANGED, DAY, LENGTH] = [
+	0,
+	8,
+	16,
+	24,
+	32,
+	40
+];
 const MOST_FOLDERS = 2e5;
+const ENTRIES_AT_ONCE = 1e3;
 /**
 * Linux file systems on which a folder's change time moves with every entry that comes, goes or is replaced, seen at
 * once by everybody: ext2 to ext4, xfs, btrfs, tmpfs, overlayfs, f2fs, zfs, bcachefs.
@@ -986,6 +497,7 @@ var FolderMemory = class {
 	#file;
 	#today;
 	#keepDays;
+	/** Entries as they stand in the file, those that were read before those that were learned; objects would take several times as much. */
 	#entries;
 	#trusted = /* @__PURE__ */ new Map();
 	#changed = false;
@@ -994,31 +506,33 @@ var FolderMemory = class {
 		this.#today = today;
 		this.#keepDays = keepDays;
 	}
+	/** Whether a folder with this stat, taken at `moment`, could not change without its stat changing. */
+	isStable(path, stat, moment) {
+		return isSettled(stat.ctimeMs, moment) && this.#isTrusted(path, stat);
+	}
 	recall(path, stat) {
 		this.#entries ??= this.#load();
-		const entry = this.#entries.get(keyOf(path, stat));
-		if (entry === void 0 || entry.dev !== stat.dev || entry.ino !== stat.ino || entry.ctimeMs !== stat.ctimeMs) return void 0;
+		const { bytes } = this.#entries;
+		const at = this.#entries.find(keyOf(path, stat));
+		if (at === void 0 || bytes.readDoubleLE(at + DEVICE) !== stat.dev || bytes.readDoubleLE(at + INODE) !== stat.ino || bytes.readDoubleLE(at + CHANGED) !== stat.ctimeMs) return void 0;
 		if (!this.#isTrusted(path, stat)) return void 0;
-		if (entry.day !== this.#today) {
-			entry.day = this.#today;
+		if (bytes.readDoubleLE(at + DAY) !== this.#today) {
+			bytes.writeDoubleLE(this.#today, at + DAY);
 			this.#changed = true;
 		}
-		return unpack(entry.bytes.toString("utf8", entry.start, entry.end));
+		return unpack(bytes.toString("utf8", at + ENTRY_BYTES, endOf(bytes, at)));
 	}
 	/** @param stat and @param moment are from before the folder was read */
 	learn(path, stat, moment, children) {
-		if (isSettled(stat.ctimeMs, moment) && this.#isTrusted(path, stat)) {
+		if (this.isStable(path, stat, moment)) {
 			this.#entries ??= this.#load();
-			const bytes = Buffer.from(pack(children));
-			this.#entries.set(keyOf(path, stat), {
-				dev: stat.dev,
-				ino: stat.ino,
-				ctimeMs: stat.ctimeMs,
-				day: this.#today,
-				bytes,
-				start: 0,
-				end: bytes.length
-			});
+			this.#entries.add([
+				keyOf(path, stat),
+				stat.dev,
+				stat.ino,
+				stat.ctimeMs,
+				this.#today
+			], pack(children));
 			this.#changed = true;
 		}
 		return children;
@@ -1026,22 +540,15 @@ var FolderMemory = class {
 	/** Publishes what was learned. What another process has saved since is lost: it is only read again. */
 	save() {
 		if (!this.#changed || this.#entries === void 0) return;
-		let kept = [...this.#entries].filter(([, { day }]) => day >= this.#today - this.#keepDays);
-		if (kept.length > MOST_FOLDERS) kept = kept.sort(([, a], [, b]) => b.day - a.day).slice(0, MOST_FOLDERS);
-		const body = packEntries(kept);
-		const head = Buffer.alloc(HEADER_BYTES$1);
-		MAGIC$1.copy(head);
-		head.writeBigUInt64LE(xxh64(body), 16);
+		const { bytes } = this.#entries;
+		let kept = this.#entries.all().filter((at) => bytes.readDoubleLE(at + DAY) >= this.#today - this.#keepDays);
+		if (kept.length > MOST_FOLDERS) kept = kept.sort((a, b) => bytes.readDoubleLE(b + DAY) - bytes.readDoubleLE(a + DAY)).slice(0, MOST_FOLDERS);
 		const aside = `${this.#file}.${process.pid}-${randomBytes(4).toString("hex")}`;
 		mkdirSync(dirname(this.#file), {
 			recursive: true,
 			mode: 448
 		});
-		writeFileSync(aside, head, {
-			mode: 384,
-			flag: "wx"
-		});
-		appendFileSync(aside, body);
+		writeEntries(aside, bytes, kept);
 		renameSync(aside, this.#file);
 		this.#changed = false;
 	}
@@ -1051,11 +558,12 @@ var FolderMemory = class {
 		try {
 			bytes = readFileSync(this.#file);
 		} catch (error) {
-			if (errnoOf(error) === "ENOENT") return /* @__PURE__ */ new Map();
+			if (errnoOf(error) === "ENOENT") return new Entries(Buffer.alloc(0));
 			throw error;
 		}
-		const body = bytes.subarray(HEADER_BYTES$1);
-		return bytes.length >= HEADER_BYTES$1 && bytes.subarray(0, 16).equals(MAGIC$1) && bytes.readBigUInt64LE(16) === xxh64(body) ? unpackEntries(body) : /* @__PURE__ */ new Map();
+		const body = bytes.subarray(HEADER_BYTES$2);
+		const whole = bytes.length >= HEADER_BYTES$2 && bytes.subarray(0, 16).equals(MAGIC$2) && bytes.readBigUInt64LE(16) === xxh64(body);
+		return new Entries(whole ? body : Buffer.alloc(0));
 	}
 	#isTrusted(path, { dev }) {
 		let trusted = this.#trusted.get(dev);
@@ -1069,45 +577,57 @@ var FolderMemory = class {
 function keyOf(path, stat) {
 	return inodeKey(stat) * 2 ** 20 + (tailKey(path) >>> 12);
 }
-function packEntries(entries) {
-	const body = Buffer.allocUnsafe(entries.reduce((sum, [, { start, end }]) => sum + ENTRY_BYTES + end - start, 0));
-	let at = 0;
-	for (const [key, { dev, ino, ctimeMs, day, bytes, start, end }] of entries) {
-		for (const value of [
-			key,
-			dev,
-			ino,
-			ctimeMs,
-			day,
-			end - start
-		]) at = body.writeDoubleLE(value, at);
-		at += bytes.copy(body, at, start, end);
+/** Entries one after the other, found by their key; of two with one key the later. */
+var Entries = class {
+	bytes;
+	#end;
+	#places = /* @__PURE__ */ new Map();
+	constructor(bytes) {
+		this.bytes = bytes;
+		this.#end = bytes.length;
+		for (let at = 0; at < bytes.length; at = endOf(bytes, at)) this.#places.set(bytes.readDoubleLE(at + KEY), at);
 	}
-	return body;
+	find(key) {
+		return this.#places.get(key);
+	}
+	all() {
+		return [...this.#places.values()];
+	}
+	add(head, children) {
+		const length = Buffer.byteLength(children);
+		const at = this.#end;
+		this.#end += ENTRY_BYTES + length;
+		if (this.#end > this.bytes.length) this.#grow();
+		[...head, length].forEach((value, i) => this.bytes.writeDoubleLE(value, at + i * 8));
+		this.bytes.write(children, at + ENTRY_BYTES, "utf8");
+		this.#places.set(head[0], at);
+	}
+	#grow() {
+		const larger = Buffer.allocUnsafe(Math.max(65536, Math.ceil(this.#end * 1.5)));
+		this.bytes.copy(larger);
+		this.bytes = larger;
+	}
+};
+function endOf(bytes, at) {
+	return at + ENTRY_BYTES + bytes.readDoubleLE(at + LENGTH);
 }
-function unpackEntries(bytes) {
-	const entries = /* @__PURE__ */ new Map();
-	for (let at = 0; at < bytes.length;) {
-		const start = at + ENTRY_BYTES;
-		const end = start + bytes.readDoubleLE(at + 40);
-		const [dev, ino, ctimeMs, day] = [
-			bytes.readDoubleLE(at + 8),
-			bytes.readDoubleLE(at + 16),
-			bytes.readDoubleLE(at + 24),
-			bytes.readDoubleLE(at + 32)
-		];
-		entries.set(bytes.readDoubleLE(at), {
-			dev,
-			ino,
-			ctimeMs,
-			day,
-			bytes,
-			start,
-			end
-		});
-		at = end;
+function writeEntries(file, bytes, entries) {
+	const fd = openSync(file, "wx", 384);
+	try {
+		const sum = xxh64Stream();
+		const head = Buffer.alloc(HEADER_BYTES$2);
+		writeSync(fd, head);
+		for (let first = 0; first < entries.length; first += ENTRIES_AT_ONCE) {
+			const piece = Buffer.concat(entries.slice(first, first + ENTRIES_AT_ONCE).map((at) => bytes.subarray(at, endOf(bytes, at))));
+			sum.update(piece);
+			for (let done = 0; done < piece.length;) done += writeSync(fd, piece, done);
+		}
+		MAGIC$2.copy(head);
+		head.writeBigUInt64LE(sum.digest(), 16);
+		writeSync(fd, head, 0, HEADER_BYTES$2, 0);
+	} finally {
+		closeSync(fd);
 	}
-	return entries;
 }
 function pack(children) {
 	return children.map(({ name, kind }) => `${LETTERS[kind]}${name}\0`).join("");
@@ -1120,6 +640,188 @@ function unpack(text) {
 	});
 	return children;
 }
+
+// src/digest/tree-memory.ts
+const MAGIC$1 = Buffer.from("evalpin-trees/1\n", "latin1");
+const HEADER_BYTES$1 = 32;
+/** The rest of the header is the checksum. */
+const CHECKED_HEADER_BYTES = 24;
+/** A smaller tree is hashed as quickly. */
+const LEAST_FILES = 1e3;
+const MOST_FILES = 4e5;
+const MOST_TREES = 32;
+const BATCH_PATHS = 1024;
+/**
+* Remembers the digest of whole folders for as long as every folder and file below them has the stat that it had: then no listing, no index and no
+* framing is needed. What has changed in any way is hashed as ever, which takes what is known of single files from the index.
+*/
+var TreeMemory = class {
+	#dir;
+	#today;
+	#keepDays;
+	constructor(dir, { today, keepDays }) {
+		this.#dir = dir;
+		this.#today = today;
+		this.#keepDays = keepDays;
+	}
+	/** Undefined where something is not as it was, and once a day, so that the index sees what is in use. */
+	async recall(top, rules, threads) {
+		const stored = readTree(this.#fileOf(top, rules));
+		if (stored === void 0 || stored.head.day !== this.#today) return void 0;
+		const { head, records, text } = stored;
+		if (!await isUnchanged(top, stored, threads)) return void 0;
+		return {
+			digest: head.digest,
+			excluded: head.excluded,
+			places: () => text.split("\0").slice(head.folders),
+			answers: () => statTable(records.slice(head.folders * 96))
+		};
+	}
+	learn(top, rules, tree) {
+		const { digest, excluded, folders, folderStats, answers } = tree;
+		if (digest.files < LEAST_FILES || digest.files > MOST_FILES) return;
+		const file = this.#fileOf(top, rules);
+		mkdirSync(this.#dir, {
+			recursive: true,
+			mode: 448
+		});
+		const aside = `${file}.${process.pid}-${randomBytes(4).toString("hex")}`;
+		const places = {
+			length: folders.length + digest.files,
+			at: (i) => folders[i] ?? tree.place(i - folders.length)
+		};
+		const writer = new TreeWriter(aside);
+		try {
+			for (const { bytes } of [folderStats, ...answers]) writer.records(bytes);
+			const pieces = writer.text(places);
+			writer.close({
+				digest,
+				excluded,
+				folders: folders.length,
+				pieces,
+				day: this.#today
+			});
+		} catch (error) {
+			writer.abandon();
+			throw error;
+		}
+		renameSync(aside, file);
+		this.#prune();
+	}
+	#fileOf(top, rules) {
+		return join(this.#dir, `${createHash("sha256").update([top, ...rules].join("\0")).digest("hex").slice(0, 32)}.bin`);
+	}
+	#prune() {
+		const files = readdirSync(this.#dir).flatMap((name) => {
+			const stat = statSync(join(this.#dir, name), { throwIfNoEntry: false });
+			return stat === void 0 ? [] : [{
+				name,
+				age: this.#today - stat.mtimeMs / 864e5,
+				mtimeMs: stat.mtimeMs
+			}];
+		});
+		files.sort((a, b) => b.mtimeMs - a.mtimeMs);
+		for (const { name } of files.filter(({ age }, i) => i >= MOST_TREES || age > this.#keepDays)) rmSync(join(this.#dir, name), { force: true });
+	}
+};
+async function isUnchanged(top, { head, records, text }, threads) {
+	const crew = new HashCrew({ threads });
+	crew.help();
+	const total = records.byteLength / 96;
+	let at = 0;
+	head.pieces.forEach((units, piece) => {
+		const first = piece * BATCH_PATHS;
+		crew.announce({
+			prefix: `${top}/`,
+			text: text.slice(at, at + units),
+			files: Math.min(BATCH_PATHS, total - first),
+			answers: records,
+			first,
+			work: "compare"
+		});
+		at += units + 1;
+	});
+	return crew.finish();
+}
+/** Undefined where the file is missing, damaged or of another version. */
+function readTree(file) {
+	let fd;
+	try {
+		fd = openSync(file, "r");
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return void 0;
+		throw error;
+	}
+	try {
+		const header = Buffer.alloc(HEADER_BYTES$1);
+		if (readSync(fd, header, 0, HEADER_BYTES$1, 0) !== HEADER_BYTES$1 || !header.subarray(0, 16).equals(MAGIC$1)) return void 0;
+		const [headBytes, recordBytes] = [header.readUInt32LE(16), header.readUInt32LE(20)];
+		const memory = new SharedArrayBuffer(recordBytes);
+		const records = Buffer.from(memory);
+		const rest = Buffer.allocUnsafe(Math.max(0, fstatSync(fd).size - HEADER_BYTES$1 - recordBytes));
+		if (readSync(fd, records, 0, recordBytes, HEADER_BYTES$1) !== recordBytes) return void 0;
+		if (readSync(fd, rest, 0, rest.length, HEADER_BYTES$1 + recordBytes) !== rest.length || rest.length < headBytes) return void 0;
+		const sum = xxh64Stream();
+		sum.update(records);
+		sum.update(rest);
+		sum.update(header.subarray(0, CHECKED_HEADER_BYTES));
+		if (sum.digest() !== header.readBigUInt64LE(CHECKED_HEADER_BYTES)) return void 0;
+		const end = rest.length - headBytes;
+		return {
+			head: JSON.parse(rest.toString("utf8", end)),
+			records: memory,
+			text: rest.toString("utf8", 0, end)
+		};
+	} finally {
+		closeSync(fd);
+	}
+}
+/** Header, records, text, head as JSON: in pieces, since a large tree would need its size again in memory. */
+var TreeWriter = class {
+	#file;
+	#fd;
+	#sum = xxh64Stream();
+	#recordBytes = 0;
+	constructor(file) {
+		this.#file = file;
+		this.#fd = openSync(file, "wx", 384);
+		writeSync(this.#fd, Buffer.alloc(HEADER_BYTES$1));
+	}
+	records(bytes) {
+		this.#write(bytes);
+		this.#recordBytes += bytes.length;
+	}
+	/** Returns the length of each piece. */
+	text({ length, at }) {
+		const pieces = [];
+		for (let first = 0; first < length; first += BATCH_PATHS) {
+			const piece = Array.from({ length: Math.min(BATCH_PATHS, length - first) }, (_, i) => at(first + i)).join("\0");
+			this.#write(Buffer.from(first === 0 ? piece : `\0${piece}`));
+			pieces.push(piece.length);
+		}
+		return pieces;
+	}
+	close(head) {
+		const bytes = Buffer.from(JSON.stringify(head));
+		this.#write(bytes);
+		const header = Buffer.alloc(HEADER_BYTES$1);
+		MAGIC$1.copy(header);
+		header.writeUInt32LE(bytes.length, 16);
+		header.writeUInt32LE(this.#recordBytes, 20);
+		this.#sum.update(header.subarray(0, CHECKED_HEADER_BYTES));
+		header.writeBigUInt64LE(this.#sum.digest(), CHECKED_HEADER_BYTES);
+		writeSync(this.#fd, header, 0, HEADER_BYTES$1, 0);
+		closeSync(this.#fd);
+	}
+	abandon() {
+		closeSync(this.#fd);
+		rmSync(this.#file, { force: true });
+	}
+	#write(bytes) {
+		for (let at = 0; at < bytes.length;) at += writeSync(this.#fd, bytes, at);
+		this.#sum.update(bytes);
+	}
+};
 
 // src/digest/stat-index.ts
 const MAGIC = Buffer.from("evalpin-index/2\n", "latin1");
@@ -1134,23 +836,37 @@ var FileStatIndex = class {
 	#file;
 	#keepDays;
 	#maxRecords;
-	#records;
-	/** The file that `#records` came from: one with another identity was published by somebody else since. */
+	#loaded;
+	/** The file that the records came from: one with another identity was published by somebody else since. */
 	#loadedFrom;
 	#scratch = statTable(new SharedArrayBuffer(96));
 	#changed = false;
 	folders;
+	trees;
 	constructor(file, options) {
 		this.#file = file;
 		this.#keepDays = options.keepDays ?? 30;
 		this.#maxRecords = options.maxRecords ?? 4e5;
 		this.today = Math.floor((options.now ?? Date.now)() / DAY_MS);
-		this.#loadedFrom = identityOf(file);
-		this.#records = load(file);
 		this.folders = new FolderMemory(join(dirname(file), "folders.bin"), {
 			today: this.today,
 			keepDays: this.#keepDays
 		});
+		this.trees = new TreeMemory(join(dirname(file), "trees"), {
+			today: this.today,
+			keepDays: this.#keepDays
+		});
+	}
+	/** Read when they are first asked for: where a whole folder is as it was, nobody does. */
+	get #records() {
+		if (this.#loaded === void 0) {
+			this.#loadedFrom = identityOf(this.#file);
+			this.#loaded = load(this.#file);
+		}
+		return this.#loaded;
+	}
+	set #records(records) {
+		this.#loaded = records;
 	}
 	get size() {
 		return this.#records.count;
@@ -1167,21 +883,22 @@ var FileStatIndex = class {
 		const i = find(table, slots, this.#scratch, 0);
 		return i >= 0 && statEquals(table, i, stat) ? hashesAt(table, i) : void 0;
 	}
-	learn(answers, numbers) {
-		if (numbers.length === 0) return;
-		this.#records = withRoom(this.#records, numbers.length);
-		for (const number of numbers) {
-			setDay(answers, number, this.today);
-			put(this.#records, answers, number);
+	learn(answers) {
+		const more = answers.reduce((sum, { rows }) => sum + rows.length, 0);
+		if (more === 0) return;
+		this.#records = withRoom(this.#records, more);
+		for (const { table, rows } of answers) for (const row of rows) {
+			setDay(table, row, this.today);
+			put(this.#records, table, row);
 		}
 		this.#changed = true;
 	}
-	used(answers, numbers) {
-		const { table, slots } = this.#records;
-		for (const number of numbers) {
-			const i = find(table, slots, answers, number);
-			if (i < 0 || dayAt(table, i) >= this.today) continue;
-			setDay(table, i, this.today);
+	used(answers) {
+		const { table: known, slots } = this.#records;
+		for (const { table, rows } of answers) for (const row of rows) {
+			const i = find(known, slots, table, row);
+			if (i < 0 || dayAt(known, i) >= this.today) continue;
+			setDay(known, i, this.today);
 			this.#changed = true;
 		}
 	}
@@ -1491,574 +1208,6 @@ function namesIn(dir) {
 	}
 }
 
-// node_modules/fastest-levenshtein/esm/mod.js
-const peq = /* @__PURE__ */ new Uint32Array(65536);
-const myers_32 = (a, b) => {
-	const n = a.length;
-	const m = b.length;
-	const lst = 1 << n - 1;
-	let pv = -1;
-	let mv = 0;
-	let sc = n;
-	let i = n;
-	while (i--) peq[a.charCodeAt(i)] |= 1 << i;
-	for (i = 0; i < m; i++) {
-		let eq = peq[b.charCodeAt(i)];
-		const xv = eq | mv;
-		eq |= (eq & pv) + pv ^ pv;
-		mv |= ~(eq | pv);
-		pv &= eq;
-		if (mv & lst) sc++;
-		if (pv & lst) sc--;
-		mv = mv << 1 | 1;
-		pv = pv << 1 | ~(xv | mv);
-		mv &= xv;
-	}
-	i = n;
-	while (i--) peq[a.charCodeAt(i)] = 0;
-	return sc;
-};
-const myers_x = (b, a) => {
-	const n = a.length;
-	const m = b.length;
-	const mhc = [];
-	const phc = [];
-	const hsize = Math.ceil(n / 32);
-	const vsize = Math.ceil(m / 32);
-	for (let i = 0; i < hsize; i++) {
-		phc[i] = -1;
-		mhc[i] = 0;
-	}
-	let j = 0;
-	for (; j < vsize - 1; j++) {
-		let mv = 0;
-		let pv = -1;
-		const start = j * 32;
-		const vlen = Math.min(32, m) + start;
-		for (let k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
-		for (let i = 0; i < n; i++) {
-			const eq = peq[a.charCodeAt(i)];
-			const pb = phc[i / 32 | 0] >>> i & 1;
-			const mb = mhc[i / 32 | 0] >>> i & 1;
-			const xv = eq | mv;
-			const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-			let ph = mv | ~(xh | pv);
-			let mh = pv & xh;
-			if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-			if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-			ph = ph << 1 | pb;
-			mh = mh << 1 | mb;
-			pv = mh | ~(xv | ph);
-			mv = ph & xv;
-		}
-		for (let k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
-	}
-	let mv = 0;
-	let pv = -1;
-	const start = j * 32;
-	const vlen = Math.min(32, m - start) + start;
-	for (let k = start; k < vlen; k++) peq[b.charCodeAt(k)] |= 1 << k;
-	let score = m;
-	for (let i = 0; i < n; i++) {
-		const eq = peq[a.charCodeAt(i)];
-		const pb = phc[i / 32 | 0] >>> i & 1;
-		const mb = mhc[i / 32 | 0] >>> i & 1;
-		const xv = eq | mv;
-		const xh = ((eq | mb) & pv) + pv ^ pv | eq | mb;
-		let ph = mv | ~(xh | pv);
-		let mh = pv & xh;
-		score += ph >>> m - 1 & 1;
-		score -= mh >>> m - 1 & 1;
-		if (ph >>> 31 ^ pb) phc[i / 32 | 0] ^= 1 << i;
-		if (mh >>> 31 ^ mb) mhc[i / 32 | 0] ^= 1 << i;
-		ph = ph << 1 | pb;
-		mh = mh << 1 | mb;
-		pv = mh | ~(xv | ph);
-		mv = ph & xv;
-	}
-	for (let k = start; k < vlen; k++) peq[b.charCodeAt(k)] = 0;
-	return score;
-};
-const distance = (a, b) => {
-	if (a.length < b.length) {
-		const tmp = b;
-		b = a;
-		a = tmp;
-	}
-	if (b.length === 0) return a.length;
-	if (a.length <= 32) return myers_32(a, b);
-	return myers_x(a, b);
-};
-const closest = (str, arr) => {
-	let min_distance = 1e400;
-	let min_index = 0;
-	for (let i = 0; i < arr.length; i++) {
-		const dist = distance(str, arr[i]);
-		if (dist < min_distance) {
-			min_distance = dist;
-			min_index = i;
-		}
-	}
-	return arr[min_index];
-};
-
-// src/workspace/kebab-object.ts
-/**
-* Schema of a mapping in a settings file: keys are kebab-case there, camelCase in the result.
-* An unknown key is an issue that names the nearest known one.
-*/
-function kebabObject(shape) {
-	const known = Object.keys(shape);
-	return strictObject(shape, { error: (issue) => issue.code === "unrecognized_keys" ? unknownKey(issue.keys[0] ?? "", known) : void 0 }).transform((value) => camelKeys(value));
-}
-function unknownKey(key, known) {
-	const nearest = nearestName(key, known);
-	return `unknown key ${JSON.stringify(key)}; ${nearest ? `did you mean ${JSON.stringify(nearest)}?` : `known keys are ${known.join(", ")}`}`;
-}
-/** The known name that a misspelt one most likely means, or undefined where none is near. */
-function nearestName(name, known) {
-	if (known.length === 0) return void 0;
-	const fold = (text) => text.toLowerCase().replaceAll(/[-_ ]/g, "");
-	const same = known.find((candidate) => fold(candidate) === fold(name));
-	if (same) return same;
-	const nearest = closest(name, known);
-	return distanceIsSmall(name, nearest) ? nearest : void 0;
-}
-function distanceIsSmall(name, candidate) {
-	if (name.length > 2 && (candidate.startsWith(name) || name.startsWith(candidate))) return true;
-	return distance(name, candidate) <= Math.max(1, Math.round(Math.max(name.length, candidate.length) * .4));
-}
-function camelKeys(value) {
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase()), item]));
-}
-
-// src/workspace/text-file.ts
-/**
-* Text of a UTF-8 file, without a byte order mark.
-* @throws EP1010 where it does not exist, EP1011 where it cannot be read, EP1012 where it is not UTF-8
-*/
-function readTextFile(file, what) {
-	return decodeUtf8(readBytes(file, what), file, what);
-}
-/** @throws EP1012 with the line of the first byte that is not UTF-8 */
-function decodeUtf8(bytes, file, what) {
-	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch (cause) {
-		if (!(cause instanceof TypeError)) throw cause;
-		throw new EvalpinError("EP1012", `${what} ${file} is not UTF-8 text.`, {
-			location: {
-				file,
-				line: lineOfFirstBadByte(bytes)
-			},
-			cause
-		});
-	}
-}
-function readBytes(file, what) {
-	try {
-		return readFileSync(file);
-	} catch (cause) {
-		const errno = errnoOf(cause);
-		if (errno === "ENOENT" || errno === "ENOTDIR") throw new EvalpinError("EP1010", `${what} ${file} does not exist.`, { cause });
-		if (errno === "EACCES" || errno === "EPERM") throw new EvalpinError("EP1011", `${what} ${file} may not be read by this user.`, {
-			location: { file },
-			cause
-		});
-		if (errno === "EISDIR") throw new EvalpinError("EP1011", `${what} ${file} is a folder, not a file.`, {
-			location: { file },
-			cause
-		});
-		throw cause;
-	}
-}
-function lineOfFirstBadByte(bytes) {
-	let line = 1;
-	let start = 0;
-	for (let end = bytes.indexOf(10);; end = bytes.indexOf(10, start)) {
-		const slice = bytes.subarray(start, end === -1 ? bytes.length : end);
-		if (new TextDecoder().decode(slice).includes("�")) return line;
-		if (end === -1) return line;
-		line++;
-		start = end + 1;
-	}
-}
-
-// src/workspace/yaml-document.ts
-var import_dist = require_dist();
-/**
-* Parses YAML text and checks it against a schema.
-* @throws EP1013 (malformed) or EP1014 (does not fit) with file, line and column of the first problem; the
-* others stand in `details`
-*/
-function parseYaml(text, file, schema) {
-	const lines = new import_dist.LineCounter();
-	const document = (0, import_dist.parseDocument)(text, {
-		lineCounter: lines,
-		prettyErrors: false
-	});
-	const broken = document.errors[0];
-	if (broken) {
-		const { line, col } = lines.linePos(broken.pos[0]);
-		throw new EvalpinError("EP1013", `${file} is not valid YAML: ${broken.message}`, {
-			location: {
-				file,
-				line,
-				column: col
-			},
-			cause: broken
-		});
-	}
-	const result = schema.safeParse(toValue(document, file), { reportInput: true });
-	if (result.success) return result.data;
-	throw misfit(result.error.issues.flatMap((issue) => problemsOf(issue)).sort((a, b) => Number(b.atKey) - Number(a.atKey)), (problem) => locate(document, lines, file, problem), file);
-}
-function toValue(document, file) {
-	try {
-		return document.toJS({ maxAliasCount: 100 }) ?? {};
-	} catch (cause) {
-		if (!(cause instanceof ReferenceError)) throw cause;
-		throw new EvalpinError("EP1013", `${file} uses YAML aliases that grow without bounds or lead nowhere.`, {
-			location: { file },
-			cause
-		});
-	}
-}
-function misfit(problems, locationOf, file) {
-	const lines = problems.map((problem) => `${nameOf(problem)}${problem.message}`);
-	const first = problems[0];
-	return new EvalpinError("EP1014", `${lines[0] ?? "The file does not have the right form"} (${file})`, {
-		location: first ? locationOf(first) : { file },
-		details: problems.slice(1).map((problem, index) => `line ${locationOf(problem).line}: ${lines[index + 1]}`)
-	});
-}
-/** A union's issue becomes the issues of the branch that the writer most likely meant. */
-function problemsOf(issue, base = []) {
-	const path = [...base, ...issue.path];
-	if (issue.code === "invalid_union" && issue.errors.length > 0 && issue.message === "Invalid input") return issue.errors.map((branch) => branch.flatMap((inner) => problemsOf(inner, path))).reduce((best, branch) => penalty(branch, path) < penalty(best, path) ? branch : best);
-	if (issue.code === "unrecognized_keys") return issue.keys.map((key, index) => ({
-		path: [...path, key],
-		message: index === 0 ? issue.message : `unknown key ${JSON.stringify(key)}`,
-		atKey: true
-	}));
-	if (issue.code === "invalid_key") return [{
-		path,
-		message: `${JSON.stringify(String(issue.path.at(-1)))} ${issue.issues[0]?.message ?? "is no valid key"}`,
-		atKey: true
-	}];
-	return [{
-		path,
-		message: messageOf(issue),
-		atKey: false
-	}];
-}
-function penalty(branch, path) {
-	return branch.filter((problem) => problem.path.length === path.length).length * 100 + branch.filter((problem) => problem.atKey).length * 10 + branch.length;
-}
-function messageOf(issue) {
-	if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) return "is missing";
-	if (issue.code === "invalid_type" && issue.message.startsWith("Invalid input: expected")) return `must be a ${TYPE_NAMES[issue.expected] ?? issue.expected}, not ${issue.message.split("received ")[1] ?? "this"}`;
-	if (issue.code === "invalid_value" && issue.message.startsWith("Invalid")) {
-		const allowed = `must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
-		return typeof issue.input === "string" && issue.input.length <= 60 ? `${allowed}, not ${JSON.stringify(issue.input)}` : allowed;
-	}
-	if (issue.code === "too_small" && issue.message.startsWith("Too small")) return `must be at least ${issue.minimum}`;
-	return issue.message;
-}
-const TYPE_NAMES = {
-	object: "mapping",
-	record: "mapping",
-	array: "list",
-	int: "whole number"
-};
-function nameOf(problem) {
-	const text = (problem.atKey ? problem.path.slice(0, -1) : problem.path).map((key) => typeof key === "number" ? `[${key}]` : `.${String(key)}`).join("").replace(/^\./, "");
-	if (text === "") return problem.atKey ? "" : "The file ";
-	return problem.atKey ? `${text}: ` : `${text} `;
-}
-function locate(document, lines, file, problem) {
-	let node = document.contents;
-	let offset = node?.range?.[0] ?? 0;
-	for (const [index, key] of problem.path.entries()) {
-		const step = child(document, node, key);
-		if (!step) break;
-		const last = index === problem.path.length - 1;
-		node = step.value;
-		offset = (last && problem.atKey ? void 0 : node?.range?.[0]) ?? step.key?.range?.[0] ?? offset;
-	}
-	const { line, col } = lines.linePos(offset);
-	return {
-		file,
-		line,
-		column: col
-	};
-}
-function child(document, node, key) {
-	const parent = (0, import_dist.isAlias)(node) ? node.resolve(document) ?? null : node;
-	if ((0, import_dist.isSeq)(parent)) {
-		const item = parent.items[Number(key)];
-		return item === void 0 ? void 0 : {
-			key: null,
-			value: item
-		};
-	}
-	if (!(0, import_dist.isMap)(parent)) return void 0;
-	const pair = parent.items.find((item) => (0, import_dist.isScalar)(item.key) && String(item.key.value) === String(key));
-	return pair ? {
-		key: pair.key,
-		value: pair.value
-	} : void 0;
-}
-
-// src/workspace/duration.ts
-const UNITS = {
-	ms: 1,
-	s: 1e3,
-	m: 6e4,
-	h: 36e5
-};
-const PATTERN = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/;
-/** Milliseconds of `500ms`, `60s`, `15m` or `1h`; undefined for any other text. */
-function parseDuration(text) {
-	const match = PATTERN.exec(text);
-	if (!match) return void 0;
-	return Math.round(Number(match[1]) * UNITS[match[2]]);
-}
-const durationSchema = string({ error: (issue) => `must be a duration such as 500ms, 60s, 15m or 1h, not ${shown(issue.input)}` }).regex(PATTERN, { error: (issue) => `must be a duration such as 500ms, 60s, 15m or 1h, not ${shown(issue.input)}` }).transform((text) => parseDuration(text) ?? 0);
-function shown(value) {
-	return JSON.stringify(value) ?? String(value);
-}
-
-// src/workspace/declaration-schema.ts
-const nonEmpty$1 = string().min(1, { error: "must not be empty" });
-/** Texts by name; whole numbers and booleans are taken as their text. */
-const environmentSchema = record(string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/, { error: "is no name of an environment variable" }), union([
-	string(),
-	int(),
-	boolean()
-], { error: "must be a text; put it in quotes" }).transform(String)).describe("Environment variables; `${NAME}` is replaced by the value that NAME has where evalpin runs.");
-const passEnvSchema = array(nonEmpty$1).describe("Names of environment variables that are handed through. Names count for the digest, values never.");
-const commandSchema = array(string()).min(1, { error: "must have at least one word" });
-const shape = {
-	parallelism: _enum([
-		"local",
-		"replicated",
-		"shared"
-	]).exactOptional().describe("local: inside the interpreter of the eval; replicated: one server per worker; shared: one server for all."),
-	runtime: _enum([
-		"python",
-		"node",
-		"command"
-	]).exactOptional().describe("What runs the nodeset."),
-	entry: nonEmpty$1.exactOptional().describe("File that is loaded or run, relative to the nodeset."),
-	class: nonEmpty$1.exactOptional().describe("Python class, where the file has several."),
-	command: commandSchema.exactOptional().describe("Command that starts the server. Placeholders: {port} {nonce} {tag} {digest} {snapshot} {prepared} {name} {file} {module} {class}."),
-	stop: commandSchema.exactOptional().describe("Command that ends what is not a process of our own; same placeholders."),
-	interpreter: nonEmpty$1.exactOptional().describe("Interpreter, by name or path; else the one of the workspace."),
-	prepare: commandSchema.exactOptional().describe("Slow work that is done once per digest; {prepared} is its output folder."),
-	env: environmentSchema.exactOptional(),
-	"pass-env": passEnvSchema.exactOptional(),
-	"depends-on": array(nonEmpty$1).exactOptional().describe("Globs of further files that the nodeset reads."),
-	exclude: array(nonEmpty$1).exactOptional().describe("Globs of files that are neither hashed nor copied; one without a slash matches at any depth."),
-	needs: array(nonEmpty$1).exactOptional().describe("Nodesets whose servers must be up first."),
-	health: kebabObject({
-		path: string().startsWith("/", { error: "must begin with a slash" }).exactOptional().describe("Path that answers 200 when the server is ready."),
-		timeout: durationSchema.exactOptional().describe("How long a start may take.")
-	}).exactOptional().describe("When a server counts as ready."),
-	keep: durationSchema.exactOptional().describe("How long a shared server outlives its last lease."),
-	resources: record(string(), number().min(0)).exactOptional().describe("Amounts that a server takes up, e.g. vram-mb."),
-	reuse: _enum(["stateful"]).exactOptional().describe("stateful: several runs may hold the server at once although it has state."),
-	identity: _enum(["unproved"]).exactOptional().describe("unproved: the server can show neither its nonce nor a socket of its own."),
-	state: kebabObject({ schema: record(string(), string()).describe("Type of each field of the state.") }).exactOptional().describe("State that is carried over a reload."),
-	config: record(string(), unknown()).exactOptional().describe("Configuration that the nodeset is given; part of its identity.")
-};
-/** What evalpin.yaml may say of nodesets, below a name or glob. */
-const nodesetSettingsSchema = kebabObject(shape);
-/** The whole of nodeset.yaml. */
-const nodesetFileSchema = kebabObject({
-	name: nonEmpty$1.describe("Name of the nodeset."),
-	...shape
-});
-
-// src/inputs/episodes.ts
-/**
-* Reads `200`, `10-19` or the path of a JSON-lines file.
-* Returns a sentence that says what is wrong where it is none of these.
-*/
-function parseEpisodes(value) {
-	const text = String(value).trim();
-	if (/^\d+$/.test(text)) {
-		const count = Number(text);
-		if (count < 1 || !Number.isSafeInteger(count)) return "must be at least 1";
-		return {
-			kind: "range",
-			from: 0,
-			to: count - 1
-		};
-	}
-	const range = /^(\d+)\s*(?:-|\.\.)\s*(\d+)$/.exec(text);
-	if (range) {
-		const [from, to] = [Number(range[1]), Number(range[2])];
-		return from <= to ? {
-			kind: "range",
-			from,
-			to
-		} : `must be a range from low to high, not ${JSON.stringify(text)}`;
-	}
-	if (/^-?\d/.test(text) && !/[./\\]/.test(text)) return `must be a count, a range such as 10-19, or a file of inputs, not ${JSON.stringify(text)}`;
-	return {
-		kind: "file",
-		path: text
-	};
-}
-
-// src/inputs/settings-schema.ts
-const nonEmpty = string().min(1, { error: "must not be empty" });
-const isolationSchema = _enum(["none", "bubblewrap"]);
-const gateSchema = union([
-	kebabObject({
-		metric: nonEmpty,
-		"max-drop": number().min(0)
-	}).describe("The metric may fall by no more than this against the baseline."),
-	kebabObject({
-		metric: nonEmpty,
-		min: number()
-	}).describe("The metric must be at least this."),
-	kebabObject({ "new-failures": int().min(0) }).describe("At most so many episodes may fail that pass in the baseline.")
-]).describe("What is enough: {metric, max-drop}, {metric, min} or {new-failures}.");
-const harnessSchema = union([literal("builtin"), kebabObject({
-	command: commandSchema.describe("Placeholders: {out} {spec} {snapshot} {worker} {seed}."),
-	results: array(kebabObject({
-		format: _enum([
-			"evalpin",
-			"junit",
-			"promptfoo",
-			"inspect",
-			"lm-eval"
-		]).describe("Format of the file."),
-		path: nonEmpty.describe("Path or glob of result files, relative to {out}."),
-		"allow-empty": boolean().exactOptional().describe("true: no file, or a file without episodes, is no error.")
-	})).min(1, { error: "must name at least one file" }).exactOptional().describe("Files that hold the results; without any, what the program appends to EVALPIN_EVENTS."),
-	"allow-exit": array(int().min(1, { error: "must be an exit code from 1 to 255" }).max(255, { error: "must be an exit code from 1 to 255" })).min(1, { error: "must name at least one exit code" }).exactOptional().describe("Exit codes besides 0 that are no failure, such as 1 of a test runner whose tests fail."),
-	cwd: _enum(["snapshot", "scratch"]).exactOptional().describe("Working directory: top of the snapshot, or a fresh writable folder.")
-})]).describe("builtin, or a command with the files that hold its results.");
-const evalSchema = kebabObject({
-	name: nonEmpty.exactOptional().describe("Name of the eval; else that of its graph."),
-	graph: nonEmpty.exactOptional().describe("Graph, by path or unambiguous stem."),
-	nodesets: array(nonEmpty).exactOptional().describe("Nodesets that a command needs; else those of the graph, else all."),
-	harness: harnessSchema.exactOptional(),
-	episodes: union([int().min(1), nonEmpty]).transform((value, context) => {
-		const episodes = parseEpisodes(value);
-		if (typeof episodes !== "string") return episodes;
-		context.addIssue({
-			code: "custom",
-			message: episodes
-		});
-		return NEVER;
-	}).exactOptional().describe("How many, a range such as 10-19, or a JSON-lines file of inputs."),
-	workers: int().min(1).exactOptional().describe("Interpreters that run episodes side by side."),
-	seed: int().min(0).exactOptional().describe("Seed that the episodes' own seeds are made from."),
-	timeout: durationSchema.exactOptional().describe("Time limit of one episode; of the whole command for a command."),
-	env: environmentSchema.exactOptional(),
-	"pass-env": passEnvSchema.exactOptional(),
-	baseline: nonEmpty.exactOptional().describe("frozen or none; else frozen where there is an overlay."),
-	gates: array(gateSchema).exactOptional().describe("Conditions that the results must meet."),
-	isolation: isolationSchema.exactOptional().describe("Overrides the isolation of the settings.")
-});
-const settingsSchema = kebabObject({
-	version: literal(1, { error: (issue) => issue.input === void 0 ? "is missing; write `version: 1`" : `must be 1, not ${JSON.stringify(issue.input)}` }).describe("Version of this file's format."),
-	workspace: nonEmpty.exactOptional().describe("Folder with nodesets/ and graphs/, relative to this file."),
-	include: array(nonEmpty).exactOptional().describe("Globs of files that are pinned besides, or instead of, the workspace."),
-	exclude: array(nonEmpty).exactOptional().describe("Globs of files that are neither hashed nor copied; one without a slash matches at any depth."),
-	roots: array(nonEmpty).exactOptional().describe("Further source roots that runs import from."),
-	external: array(kebabObject({
-		path: nonEmpty.describe("File or folder that code reads and that is linked, not copied."),
-		identity: _enum([
-			"hash",
-			"stat",
-			"none"
-		]).exactOptional().describe("What of it enters digests.")
-	})).exactOptional().describe("What code reads but nobody wants copied."),
-	"overlay-mode": _enum(["sparse", "full"]).exactOptional().describe("full: what the overlay lacks is deleted."),
-	interpreters: kebabObject({
-		python: nonEmpty.exactOptional(),
-		node: nonEmpty.exactOptional()
-	}).exactOptional().describe("Interpreters of nodesets and evals that name none."),
-	isolation: isolationSchema.exactOptional().describe("bubblewrap: runs see nothing of the live files."),
-	"require-proof": boolean().exactOptional().describe("true: what is not proved to be pinned makes exit code 4."),
-	nodesets: record(string(), nodesetSettingsSchema).exactOptional().describe("Settings of nodesets by name or glob. A name goes before a glob, a glob before the nodeset's own file, that before \"*\"."),
-	evals: array(evalSchema).exactOptional().describe("The evals.")
-});
-
-// src/inputs/settings.ts
-const SETTINGS_NAME = "evalpin.yaml";
-/** An eval's own name, else the stem of its graph. */
-function evalName(settings, index) {
-	return settings.name ?? (settings.graph ? stem(settings.graph) : `eval-${index + 1}`);
-}
-/**
-* The settings file of a folder: in it, or in the nearest folder above it, up to the top of the git repository.
-* @throws EP1017 where the file there has a name that is near but not right
-*/
-function findSettings(dir) {
-	let nearMiss;
-	for (let folder = resolve(dir);; folder = dirname(folder)) {
-		const file = join(folder, SETTINGS_NAME);
-		if (existsSync(file)) return file;
-		nearMiss ??= [
-			"evalpin.yml",
-			".evalpin.yaml",
-			".evalpin.yml",
-			"evalpin.json"
-		].map((name) => join(folder, name)).find((path) => existsSync(path));
-		if (existsSync(join(folder, ".git")) || dirname(folder) === folder) break;
-	}
-	if (nearMiss) throw new EvalpinError("EP1017", `Settings are read from ${SETTINGS_NAME}, but the file here is ${nearMiss}.`, { location: { file: nearMiss } });
-}
-/**
-* Reads and checks a settings file.
-* @throws EP1010–EP1016, each with file, line and column
-*/
-function loadSettings(file) {
-	const path = resolve(file);
-	return parseSettings(readTextFile(path, "The settings file"), path);
-}
-/** The same for text that was read already; `file` is an absolute path. */
-function parseSettings(text, file) {
-	const content = parseYaml(text, file, settingsSchema);
-	checkEvalNames(content.evals ?? [], file);
-	return {
-		...content,
-		file,
-		folder: dirname(file)
-	};
-}
-function checkEvalNames(evals, file) {
-	const seen = /* @__PURE__ */ new Set();
-	for (const [index, settings] of evals.entries()) {
-		const name = evalName(settings, index);
-		if (seen.has(name)) throw new EvalpinError("EP1018", `Two evals are named ${JSON.stringify(name)}.`, { location: { file } });
-		seen.add(name);
-	}
-}
-/**
-* The evals that were asked for by name; all where none was.
-* @throws EP1019 for a name that no eval has
-*/
-function selectEvals(settings, names) {
-	const evals = settings.evals ?? [];
-	const known = evals.map((item, index) => evalName(item, index));
-	for (const name of names) {
-		if (known.includes(name)) continue;
-		const nearest = nearestName(name, known);
-		throw new EvalpinError("EP1019", `There is no eval ${JSON.stringify(name)} in ${settings.file}.`, { hint: nearest ? `Did you mean ${JSON.stringify(nearest)}?` : `Its evals are: ${known.join(", ") || "none"}.` });
-	}
-	return names.length === 0 ? evals : evals.filter((_, index) => names.includes(known[index] ?? ""));
-}
-function stem(path) {
-	return path.replace(/^.*\//, "").replace(/\.json$/, "");
-}
-
 // src/launch/isolation.ts
 /**
 * Puts a program behind bubblewrap: the whole file system read-only, live roots empty, what is allowed bound back into them.
@@ -2124,7 +1273,7 @@ function realOf(paths) {
 */
 async function probeIsolation(path) {
 	const program = (path ?? "").split(":").map((folder) => `${folder}/bwrap`).find((file) => file.startsWith("/") && existsSync(file));
-	if (program === void 0) throw new EvalpinError("EP4007", "`isolation: bubblewrap` is set, but there is no `bwrap` on PATH", { hint: "Install it (Debian, Ubuntu: `apt install bubblewrap`; Linux only), or set `isolation: none`." });
+	if (program === void 0) throw new EvalpinError("EP4007", "`isolation: bubblewrap` needs `bwrap`, which is not on PATH", { hint: "Install it (Debian, Ubuntu: `apt install bubblewrap`; Linux only), or set `isolation: none`." });
 	const failure = await tryOut([
 		program,
 		"--ro-bind",
@@ -2168,4 +1317,4 @@ function tryOut(argv) {
 	});
 }
 
-export { hashList as C, readLink as E, readSource as S, lazyTree as T, boundedHash as _, loadSettings as a, walk as b, nodesetFileSchema as c, decodeUtf8 as d, nearestName as f, DEFAULT_BOUNDS as g, openStatIndex as h, findSettings as i, parseDuration as l, probeInterpreter as m, probeIsolation as n, selectEvals as o, distance as p, evalName as r, parseEpisodes as s, isolate as t, parseYaml as u, entriesOf as v, hashTree as w, LayerTree as x, placeOf as y };
+export { DEFAULT_BOUNDS as a, openStatIndex as i, probeIsolation as n, boundedHash as o, probeInterpreter as r, isolate as t };

@@ -1,25 +1,9 @@
-import { n as __require, r as __toESM, t as __commonJSMin } from "./chunk-rolldown-runtime.js";
-import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { i as __require, o as __toESM, t as __commonJSMin } from "./chunk-rolldown-runtime.js";
+import { n as EvalpinError } from "./chunk-errors.js";
 import { t as Interruption } from "./chunk-surroundings.js";
-import { styleText } from "node:util";
-
-// src/report/error-text.ts
-/** An error as a terminal shows it: code and message, place, details, remedy; ends with a newline. */
-function renderError(error, { colour }) {
-	const paint = (style, text) => colour ? styleText(style, text, { validateStream: false }) : text;
-	const lines = [`${paint("red", `error ${error.code}`)}: ${paint("bold", error.message)}`];
-	if (error.location) {
-		const { file, line, column } = error.location;
-		lines.push(`  at ${[
-			file,
-			line,
-			column
-		].filter((part) => part !== void 0).join(":")}`);
-	}
-	for (const detail of error.details) lines.push(paint("dim", `  | ${detail}`));
-	lines.push(`  ${error.hint.split("\n").join("\n  ")}`);
-	return `${lines.join("\n")}\n`;
-}
+import { n as renderError, t as toEvalpinError } from "./chunk-known-error.js";
+import { t as parseShard } from "./chunk-shard.js";
+import { t as REPORT_FORMATS } from "./chunk-report-formats.js";
 
 // node_modules/commander/lib/error.js
 var require_error = /* @__PURE__ */ __commonJSMin(((exports) => {
@@ -3079,11 +3063,11 @@ function buildProgram(surroundings, choose) {
 		writeErr: () => void 0
 	}).showSuggestionAfterError(true);
 	const command = (name, text) => program.command(name).description(text).exitOverride().addOption(new Option("--json", "one JSON document on stdout, people’s text on stderr"));
-	const select = (target) => target.option("--workspace <dir>", "the frozen workspace (default: the folder that evalpin.yaml names, else the current one)").option("--frozen-ref <ref>", "take frozen from this git ref; the checkout becomes the overlay").option("--overlay <dir>", "an edited copy, whole or partial", collect, []).option("--graph <name>", "run this graph instead of the settings’ evals").option("--episodes <n>", "a count or a range such as 10-19 (of the eval’s inputs, where it has a file), or a JSON-lines file of inputs").option("--workers <k>", "interpreters at work at once", positive).option("--seed <n>", "seed that every episode’s seed is derived from", natural);
+	const select = (target) => target.option("--workspace <dir>", "the frozen workspace (default: the folder that evalpin.yaml names, else the current one)").option("--frozen-ref <ref>", "take frozen from this git ref; the checkout becomes the overlay").option("--overlay <dir>", "an edited copy, whole or partial; several are compared side by side", collect).option("--graph <name>", "run this graph instead of the settings’ evals").option("--episodes <n>", "a count or a range such as 10-19 (of the eval’s inputs, where it has a file), or a JSON-lines file of inputs").option("--workers <k>", "interpreters at work at once", positive).option("--seed <n>", "seed that every episode’s seed is derived from", natural);
 	const selection = (evals, o) => ({
 		cwd: surroundings.cwd,
 		evals,
-		overlays: o.overlay.length === 0 && env["ACTIVE_WORKSPACE_DIR"] ? [env["ACTIVE_WORKSPACE_DIR"]] : o.overlay,
+		overlays: o.overlay ?? (env["ACTIVE_WORKSPACE_DIR"] ? [env["ACTIVE_WORKSPACE_DIR"]] : []),
 		...defined({
 			workspace: o.workspace,
 			frozenRef: o.frozenRef,
@@ -3091,21 +3075,32 @@ function buildProgram(surroundings, choose) {
 			episodes: o.episodes,
 			workers: o.workers,
 			seed: o.seed,
-			baseline: o.baseline
+			baseline: o.baseline,
+			repeat: o.repeat
 		})
 	});
-	select(command("run [eval...]", "run evals pinned to snapshots of frozen and overlay")).option("--baseline <which>", "`frozen` or `none` (default: frozen where there is an overlay)").addOption(new Option("--servers <policy>", "how long servers live").choices([
+	select(command("run [eval...]", "run evals pinned to snapshots of frozen and overlay")).option("--repeat <n>", "run each episode so often in every arm", positive).option("--baseline <which>", "`frozen`, `none`, or a finished run: its folder, id, or `latest` (default: frozen where there is an overlay)").option("--aa", "the same arm against itself: learns how much its figures move without a change").addOption(new Option("--servers <policy>", "how long servers live").choices([
 		"auto",
 		"ephemeral",
 		"shared"
-	]).default("auto")).option("--out <dir>", "the run’s folder (default: .evalpin/runs/<run id>)").option("--require-proof", "end with exit code 4 where a process is not proved to be pinned").action((evals, o) => {
+	]).default("auto")).option("--no-reuse", "measure everything, whatever earlier runs have measured").option("--resume <run>", "go on with an interrupted run: its folder or id, or `latest`").option("--out <dir>", "the run’s folder (default: .evalpin/runs/<run id>)").option("--shard <i/n>", "only this part of the cases; `merge` comes to the verdict", parseShard).option("--require-proof", "end with exit code 4 where a process is not proved to be pinned").option("--gates <text>", "instead of the settings’ gates, such as `accuracy: max-drop 0.02, new-failures 0`").addOption(new Option("--fail-on <which>", "what makes exit code 1 (default: gate)").choices([
+		"gate",
+		"undecided",
+		"never"
+	])).action((evals, o) => {
 		const options = {
 			...selection(evals, o),
 			servers: o.servers,
 			json: o.json ?? false,
 			...defined({
 				out: o.out,
-				requireProof: o.requireProof
+				shard: o.shard,
+				requireProof: o.requireProof,
+				failOn: o.failOn,
+				gates: o.gates,
+				aa: o.aa,
+				resume: o.resume,
+				noReuse: o.reuse ? void 0 : true
 			})
 		};
 		choose({
@@ -3125,21 +3120,55 @@ function buildProgram(surroundings, choose) {
 			}, surroundings)
 		});
 	});
-	select(command("plan [eval...]", "the decisions that a run would take; runs nothing")).action((evals, o) => {
+	select(command("plan [eval...]", "the decisions that a run would take; runs nothing")).option("--repeat <n>", "run each episode so often in every arm", positive).option("--matrix <n>", "instead of the decisions, as JSON: jobs of at most so many shards for each eval", positive).action((evals, o) => {
 		choose({
 			json: o.json ?? false,
 			run: async () => (await import("./chunk-plan.js")).plan({
 				...selection(evals, o),
+				json: o.json ?? false,
+				...defined({ matrix: o.matrix })
+			}, surroundings)
+		});
+	});
+	command("merge <run...>", "one report and one verdict from the shards of a run").option("--out <dir>", "the merged run’s folder (default: .evalpin/runs/<run id>)").action((runs, o) => {
+		choose({
+			json: o.json ?? false,
+			run: async () => (await import("./chunk-merge.js")).merge({
+				runs,
+				json: o.json ?? false,
+				...defined({ out: o.out })
+			}, surroundings)
+		});
+	});
+	command("report <run>", "render a finished run again: its folder or id, or `latest`").option("--out <dir>", "where the files go (default: the run’s folder)").option("--format <format>", `only this: ${REPORT_FORMATS.join(", ")}; may be repeated`, reportFormat).action((run, o) => {
+		choose({
+			json: o.json ?? false,
+			run: async () => (await import("./chunk-report.js")).report({
+				run,
+				json: o.json ?? false,
+				...defined({
+					out: o.out,
+					formats: o.format
+				})
+			}, surroundings)
+		});
+	});
+	command("diff <before> <after>", "two finished runs, or RUN:ARM, against each other").action((before, after, o) => {
+		choose({
+			json: o.json ?? false,
+			run: async () => (await import("./chunk-diff.js")).diff({
+				before,
+				after,
 				json: o.json ?? false
 			}, surroundings)
 		});
 	});
-	command("hash [path...]", "digests of the workspace’s nodesets, or of files and folders").option("--workspace <dir>", "the workspace").option("--exclude <glob>", "leave these out; may be repeated", collect, []).action((paths, o) => {
+	command("hash [path...]", "digests of the workspace’s nodesets, or of files and folders").option("--workspace <dir>", "the workspace").option("--exclude <glob>", "leave these out; may be repeated", collect).action((paths, o) => {
 		choose({
 			json: o.json ?? false,
 			run: async () => (await import("./chunk-hash.js")).hash({
 				paths,
-				exclude: o.exclude,
+				exclude: o.exclude ?? [],
 				json: o.json ?? false,
 				...defined({ workspace: o.workspace })
 			}, surroundings)
@@ -3218,13 +3247,13 @@ function addServerCommands(servers, select, selection, surroundings, choose) {
 			}, surroundings)
 		});
 	});
-	select(sub("up [eval...]", "start the shared servers that evals need, and hold them")).option("--for <time>", "how long at most", "1h").action((evals, o) => {
+	select(sub("up [eval...]", "start the shared servers that evals need, and hold them")).option("--for <time>", "how long at most (default: 1h; in a workflow until its job is over)").action((evals, o) => {
 		choose({
 			json: o.json ?? false,
 			run: async () => (await load()).up({
 				...selection(evals, o),
-				holdFor: o.for,
-				json: o.json ?? false
+				json: o.json ?? false,
+				...defined({ holdFor: o.for })
 			}, surroundings)
 		});
 	});
@@ -3235,8 +3264,13 @@ function addServerCommands(servers, select, selection, surroundings, choose) {
 		});
 	});
 }
-function collect(value, previous) {
+function collect(value, previous = []) {
 	return [...previous, value];
+}
+function reportFormat(value, previous = []) {
+	const format = REPORT_FORMATS.find((one) => one === value);
+	if (format === void 0) throw new InvalidArgumentError(`Allowed are ${REPORT_FORMATS.join(", ")}.`);
+	return [...previous, format];
 }
 function natural(value) {
 	if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError("It must be a whole number, 0 or more.");
@@ -3289,24 +3323,6 @@ function refuseUnsupported({ platform, nodeVersion }) {
 }
 function isConsequence(error, reason) {
 	return error === reason || error instanceof Error && (error.cause === reason || error.name === "AbortError");
-}
-const SYSTEM_FAULTS = {
-	ENOSPC: "no space is left on the disk",
-	EDQUOT: "the disk quota is used up",
-	EROFS: "the file system is read-only",
-	EACCES: "permission was denied",
-	EPERM: "permission was denied",
-	EMFILE: "too many files are open",
-	ENFILE: "too many files are open on this machine"
-};
-/** A system fault that no part expected is a person's to mend; everything else unexpected is a bug of ours. */
-function toEvalpinError(error) {
-	if (error instanceof EvalpinError) return error;
-	const fault = SYSTEM_FAULTS[errnoOf(error) ?? ""];
-	if (error instanceof Error && fault !== void 0) return new EvalpinError("EP1003", `${fault}: ${error.message}`, { cause: error });
-	const unexpected = bug(error instanceof Error ? error.message : String(error), error);
-	if (error instanceof Error && error.stack !== void 0) unexpected.details.push(...error.stack.split("\n").slice(1, 8));
-	return unexpected;
 }
 
 export { main as t };

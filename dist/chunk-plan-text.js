@@ -1,4 +1,5 @@
-import { l as describeChange } from "./chunk-prepare.js";
+import { o as describeChange } from "./chunk-prepare2.js";
+import { n as oneLine } from "./chunk-safe-text.js";
 
 // src/report/plan-text.ts
 /** A plan as a terminal shows it: a row for each nodeset and arm, then what could not be resolved, then notes. */
@@ -22,9 +23,10 @@ function renderPlan(plan, paint) {
 /** What each arm runs from, and how it differs: also where only the graph or what `include` names does. */
 function sources({ arms }, paint) {
 	const width = Math.max(0, ...Object.keys(arms).map((arm) => arm.length));
-	return Object.entries(arms).map(([arm, { snapshot, files, differs }]) => {
-		const text = arm === "frozen" ? "" : differs.length === 0 ? "same as frozen" : describeChange(differs, []);
-		return `  ${arm.padEnd(width)} runs from ${files} ${files === 1 ? "file" : "files"}  ${snapshot.slice(7, 19)}  ${paint("dim", text)}`.trimEnd();
+	return Object.entries(arms).map(([arm, { snapshot, files, differs, from, run, sameAs }]) => {
+		const text = run !== void 0 ? "as it was measured then" : arm === "frozen" ? "" : differs.length === 0 ? `same as ${sameAs ?? "frozen"}` : describeChange(differs, []);
+		const where = from === void 0 ? "" : ` (${oneLine(from, 200)})`;
+		return `  ${arm.padEnd(width)} ${run === void 0 ? "runs" : "ran"} from ${files} ${files === 1 ? "file" : "files"}${where}  ${snapshot.slice(7, 19)}  ${paint("dim", text)}`.trimEnd();
 	});
 }
 /** Each place once, with the nodesets that reach it. */

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { n as prepareEval } from "./chunk-prepare.js";
+import { n as prepareEval } from "./chunk-prepare2.js";
 import { t as evalsOf } from "./chunk-select-evals.js";
 import { t as renderPlan } from "./chunk-plan-text.js";
 import { t as openSession } from "./chunk-session.js";
@@ -7,6 +7,7 @@ import { t as openSession } from "./chunk-session.js";
 // src/commands/plan.ts
 /** `evalpin plan`: the decisions that a run would take now. Runs nothing, and starts no server. */
 async function plan(options, surroundings) {
+	if (options.matrix !== void 0) return matrix(options, options.matrix, surroundings);
 	const { store, live } = await openSession(surroundings);
 	const plans = [];
 	for (const chosen of evalsOf(options)) {
@@ -22,6 +23,12 @@ async function plan(options, surroundings) {
 		plans
 	}, null, 2)}\n`);
 	else surroundings.stdout(plans.map((one) => renderPlan(one, paint(surroundings))).join("\n"));
+	return 0;
+}
+/** One line of JSON with or without --json: it is read by a workflow. */
+async function matrix(selection, most, { stdout }) {
+	const { planMatrix } = await import("./chunk-plan-matrix.js");
+	stdout(`${JSON.stringify(planMatrix(evalsOf(selection), selection, most))}\n`);
 	return 0;
 }
 function paint({ env, terminal }) {

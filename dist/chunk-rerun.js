@@ -1,11 +1,13 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
-import { a as loadSettings, i as findSettings } from "./chunk-isolation.js";
 import { t as identify } from "./chunk-identity.js";
-import { a as publishJson, n as createRunDirectory, o as readRun, r as newRunId, s as runFolder, t as DONE } from "./chunk-run-directory.js";
-import { a as runPinned, i as reopenPins, n as specsOf, o as writePlannedRun, r as Timer, x as attribute } from "./chunk-run-eval.js";
-import { S as TeardownStack } from "./chunk-serve.js";
+import { a as publishJson, c as runFolder, n as createRunDirectory, r as newRunId, s as readRun } from "./chunk-run-directory.js";
+import { t as findRun } from "./chunk-find-run.js";
+import { i as attribute } from "./chunk-judge.js";
+import { l as TeardownStack } from "./chunk-program.js";
+import { r as writePlannedRun } from "./chunk-open-snapshot.js";
+import { a as runPinned, i as reopenPins, n as specsOf, r as Timer } from "./chunk-run-eval.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/run/rerun-episode.ts
@@ -98,8 +100,9 @@ async function rerun({ run, episode, arm, debug, json }, surroundings) {
 	const pins = JSON.parse(readFileSync(join(folder, "pins.json"), "utf8"));
 	if (pins.chosen.harness !== "builtin") throw new EvalpinError("EP5011", `the run ${report.run} was a command, which runs all its episodes itself: a single one cannot be run again`, { hint: `Run all of it again: \`${report.reproduce.join(" && ")}\`` });
 	const names = pins.arms.map(({ name }) => name);
-	const chosen = arm ?? names.at(-1) ?? "";
-	if (!names.includes(chosen)) throw new EvalpinError("EP1006", `the run has no arm ${JSON.stringify(chosen)}; its arms are ${names.join(", ")}`);
+	const asked = arm ?? names.at(-1) ?? "";
+	const chosen = pins.sameAs?.[asked] ?? asked;
+	if (!names.includes(chosen)) throw new EvalpinError("EP1006", `the run has no arm ${JSON.stringify(asked)}; its arms are ${names.join(", ")}`);
 	const session = await openSession(surroundings);
 	const holder = identify(process.pid);
 	if (!holder) throw bug("this process cannot be identified");
@@ -139,33 +142,6 @@ function removedByGc(cause, { run, reproduce }) {
 		hint: `Run the eval anew, with the sources as they are now: \`${reproduce.filter((line) => !line.startsWith("evalpin rerun")).join(" && ")}\``,
 		cause
 	});
-}
-/** A run by its folder, by its id below `.evalpin/runs` of the workspace that is here, or the latest that is finished there. */
-function findRun(run, { cwd }) {
-	const roots = runRoots(cwd);
-	if (run === "latest") return latest(roots);
-	const candidates = [resolve(cwd, run), ...roots.map((root) => runFolder(root, run))];
-	const found = candidates.find((folder) => existsSync(join(folder, "plan.json")) || existsSync(join(folder, "owner.json")));
-	if (found === void 0) throw new EvalpinError("EP5009", `there is no run ${JSON.stringify(run)} (looked in ${candidates.join(", ")})`);
-	return found;
-}
-/** Folders whose `.evalpin` may hold the runs: that of the settings, the current one, the workspace below them. */
-function runRoots(cwd) {
-	const file = findSettings(cwd) ?? findSettings(join(cwd, "workspace"));
-	const settings = file === void 0 ? [] : [dirname(file), resolve(dirname(file), loadSettings(file).workspace ?? "workspace")];
-	return [.../* @__PURE__ */ new Set([
-		...settings,
-		cwd,
-		join(cwd, "workspace")
-	])];
-}
-function latest(roots) {
-	const last = roots.map((root) => runFolder(root, "")).flatMap((runs) => existsSync(runs) ? readdirSync(runs).map((name) => ({
-		name,
-		folder: join(runs, name)
-	})) : []).filter(({ folder }) => existsSync(join(folder, DONE))).sort((a, b) => a.name < b.name ? -1 : 1).at(-1);
-	if (last === void 0) throw new EvalpinError("EP5009", `there is no finished run (looked below ${roots.map((root) => runFolder(root, "")).join(", ")})`);
-	return last.folder;
 }
 
 export { rerun };

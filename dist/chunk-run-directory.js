@@ -1,15 +1,307 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { a as discriminatedUnion, d as record, h as unknown, i as boolean, l as number, o as int, p as string, r as array, s as literal, t as _enum, u as object } from "./chunk-schemas.js";
+import { a as discriminatedUnion, d as record, h as unknown, i as boolean, l as number, m as union, o as int, p as string, r as array, s as literal, t as _enum, u as object } from "./chunk-schemas.js";
 import { n as isAlive } from "./chunk-identity.js";
+
+// src/report/json-document.ts
+/** From how many elements on a list has an element a line. */
+const LONG = 20;
+/**
+* A document as JSON, piece by piece: indented, but long lists of objects with one object a line. So it can be read by people, compared line
+* by line and searched, and a large one is neither built in memory as one text nor twice the size.
+*/
+function* jsonDocument(value) {
+	const entries = Object.entries(value).filter(([, one]) => one !== void 0);
+	yield "{";
+	for (const [at, [key, one]] of entries.entries()) {
+		yield `${at === 0 ? "" : ","}\n  ${JSON.stringify(key)}: `;
+		if (isLong(one)) yield* rows(one);
+		else yield JSON.stringify(one, null, 2).replaceAll("\n", "\n  ");
+	}
+	yield entries.length === 0 ? "}\n" : "\n}\n";
+}
+function isLong(value) {
+	return Array.isArray(value) && value.length > LONG && value.every((one) => typeof one === "object" && one !== null);
+}
+function* rows(list) {
+	yield "[";
+	for (const [at, one] of list.entries()) yield `${at === 0 ? "" : ","}\n    ${JSON.stringify(one)}`;
+	yield "\n  ]";
+}
+
+// src/report/outcomes-schema.ts
+const digest$1 = string().regex(/^sha256:[0-9a-f]{64}$/);
+const basis = object({
+	episodes: string(),
+	seeds: string(),
+	graph: string(),
+	interpreter: string(),
+	scorer: string(),
+	harness: string()
+});
+/** `outcomes.json`: what became of each episode in each arm. */
+const outcomesSchema = object({
+	version: literal(1),
+	outcomes: array(object({
+		arm: string(),
+		episode: string(),
+		case: string().exactOptional().describe("What this is a repeat of."),
+		repeat: int().min(1).exactOptional(),
+		flaky: boolean().exactOptional(),
+		reusedFrom: string().exactOptional().describe("The run that it was taken from."),
+		status: _enum([
+			"passed",
+			"failed",
+			"error",
+			"skipped"
+		]),
+		metrics: record(string(), number().nullable()),
+		errorKind: _enum(["infrastructure", "model"]).exactOptional().describe("Whose fault an error is."),
+		fault: _enum([
+			"crash",
+			"hang",
+			"import"
+		]).exactOptional(),
+		message: string().exactOptional(),
+		file: string().exactOptional(),
+		line: int().exactOptional(),
+		durationMs: number().exactOptional(),
+		worker: string().exactOptional(),
+		server: string().exactOptional(),
+		attempts: int()
+	}))
+});
+/** `basis.json`: what decides whether a run's arms can be compared with others. */
+const basisSchema = object({
+	version: literal(1),
+	arms: record(string(), basis),
+	failedArms: record(string(), string()).describe("Arms whose command failed, with why.")
+});
+/** `inputs.json`: digests of what went into a run. */
+const inputsSchema = object({
+	version: literal(1),
+	frozenCommit: string().nullable(),
+	runtime: digest$1.describe("Of evalpin’s own files that run inside interpreters."),
+	interpreters: array(object({
+		runtime: _enum(["python", "node"]),
+		version: string(),
+		digest: digest$1
+	})),
+	graphs: array(object({
+		arm: string(),
+		place: string(),
+		digest: digest$1
+	})),
+	episodes: object({
+		count: int(),
+		digest: digest$1
+	}).nullable().describe("Null where a command chooses them."),
+	servers: array(object({
+		id: string(),
+		nodeset: string(),
+		digest: digest$1,
+		arms: array(string()),
+		reused: boolean()
+	})),
+	bases: record(string(), basis)
+});
+
+// src/report/provenance.ts
+const STATEMENT_TYPE = "https://in-toto.io/Statement/v1";
+/** A name and no address: docs/provenance.md says what it stands for. */
+const PREDICATE_TYPE = "urn:evalpin:run:v1";
+/** What `provenance.intoto.jsonl` says of a run: which digests its results come from. Pure. */
+function provenanceStatement(report, { subjects, inputs }) {
+	return {
+		_type: STATEMENT_TYPE,
+		subject: Object.entries(subjects).map(([name, sha256]) => ({
+			name,
+			digest: { sha256 }
+		})),
+		predicateType: PREDICATE_TYPE,
+		predicate: predicateOf(report, inputs)
+	};
+}
+function predicateOf(report, inputs) {
+	const { verdict, counts, exitCode, reasons, gates } = report.verdict;
+	return {
+		runDefinition: {
+			eval: report.eval,
+			seed: report.seed,
+			arms: report.arms,
+			baseline: report.baseline,
+			basis: inputs?.bases ?? {},
+			resolvedDependencies: [...sourcesOf(report), ...inputs === void 0 ? [] : inputsOf(inputs)]
+		},
+		runDetails: {
+			runner: {
+				id: "evalpin",
+				version: report.evalpin,
+				...inputs === void 0 ? {} : { digest: digestOf(inputs.runtime) }
+			},
+			metadata: {
+				invocationId: report.run,
+				startedOn: report.started,
+				finishedOn: new Date(Date.parse(report.started) + report.durationMs).toISOString()
+			},
+			servers: (inputs?.servers ?? []).map(({ digest, ...server }) => ({
+				...server,
+				digest: digestOf(digest)
+			}))
+		},
+		result: {
+			verdict,
+			exitCode,
+			reasons,
+			counts,
+			gates,
+			proof: {
+				level: report.proof.level,
+				pinned: report.proof.pinned
+			}
+		}
+	};
+}
+function sourcesOf({ plan }) {
+	return [...Object.entries(plan.arms).map(([arm, { snapshot, files }]) => ({
+		name: `snapshot/${arm}`,
+		digest: digestOf(snapshot),
+		annotations: { files: String(files) }
+	})), ...plan.nodesets.map(({ nodeset, arm, digest, decision, origin }) => ({
+		name: `nodeset/${arm}/${nodeset}`,
+		digest: digestOf(digest),
+		annotations: {
+			decision,
+			origin
+		}
+	}))];
+}
+function inputsOf({ frozenCommit, runtime, interpreters, graphs, episodes }) {
+	return [
+		...frozenCommit === null ? [] : [{
+			name: "frozen",
+			digest: { gitCommit: frozenCommit }
+		}],
+		{
+			name: "evalpin-runtime",
+			digest: digestOf(runtime)
+		},
+		...interpreters.map(({ runtime: name, version, digest }) => ({
+			name: `interpreter/${name}`,
+			digest: digestOf(digest),
+			annotations: { version }
+		})),
+		...graphs.map(({ arm, place, digest }) => ({
+			name: `graph/${arm}`,
+			digest: digestOf(digest),
+			annotations: { place }
+		})),
+		...episodes === null ? [] : [{
+			name: "episodes",
+			digest: digestOf(episodes.digest),
+			annotations: { count: String(episodes.count) }
+		}]
+	];
+}
+function digestOf(digest) {
+	return { sha256: digest.replace(/^sha256:/, "") };
+}
+
+// src/report/provenance-schema.ts
+const sha256$1 = object({ sha256: string().regex(/^[0-9a-f]{64}$/) });
+const count$1 = int().min(0);
+const arms = array(string());
+const descriptor = object({
+	name: string().describe("`snapshot/<arm>`, `nodeset/<arm>/<name>`, `graph/<arm>`, `interpreter/<runtime>`, `episodes`, `evalpin-runtime`, `frozen`."),
+	digest: union([sha256$1, object({ gitCommit: string() })]),
+	annotations: record(string(), string()).exactOptional()
+});
+/** One line of `provenance.intoto.jsonl`: an in-toto Statement v1. */
+const statementSchema = object({
+	_type: literal(STATEMENT_TYPE),
+	subject: array(object({
+		name: string(),
+		digest: sha256$1
+	})).describe("Files of the run’s folder."),
+	predicateType: literal(PREDICATE_TYPE),
+	predicate: object({
+		runDefinition: object({
+			eval: string(),
+			seed: number(),
+			arms,
+			baseline: string().nullable(),
+			basis: record(string(), record(string(), string())).describe("By arm: what had to be the same for them to be compared."),
+			resolvedDependencies: array(descriptor).describe("Everything that decided what was run.")
+		}),
+		runDetails: object({
+			runner: object({
+				id: literal("evalpin"),
+				version: string(),
+				digest: sha256$1.exactOptional()
+			}),
+			metadata: object({
+				invocationId: string().describe("The run’s id."),
+				startedOn: string(),
+				finishedOn: string()
+			}),
+			servers: array(object({
+				id: string(),
+				nodeset: string(),
+				arms,
+				reused: boolean(),
+				digest: sha256$1
+			}))
+		}),
+		result: object({
+			verdict: _enum([
+				"passed",
+				"gate failed",
+				"improved",
+				"regressed",
+				"no change seen",
+				"inconclusive",
+				"not comparable",
+				"not pinned"
+			]),
+			exitCode: int(),
+			reasons: array(string()),
+			counts: record(string(), object({
+				episodes: count$1,
+				passed: count$1,
+				failed: count$1,
+				skipped: count$1,
+				errors: count$1,
+				infrastructure: count$1
+			})),
+			gates: array(object({
+				arm: string(),
+				gate: string(),
+				status: _enum([
+					"held",
+					"failed",
+					"undecided"
+				]),
+				reason: string()
+			})),
+			proof: object({
+				level: _enum([
+					"proved",
+					"partial",
+					"none"
+				]),
+				pinned: boolean()
+			})
+		})
+	})
+});
 
 // src/report/schemas.ts
 const count = int().min(0);
 const sha256 = string().regex(/^[0-9a-f]{64}$/);
 const digest = string().regex(/^sha256:[0-9a-f]{64}$/);
-const arm = string().describe("`frozen`, `overlay`, `overlay-2` …");
+const arm = string().describe("`frozen`, `overlay`, `overlay-2` …; `baseline` is a finished run’s, and what ends in `-again` the second one of `--aa`.");
 const place = string().describe("Path relative to the top of the sources, with forward slashes.");
 const version = literal(1);
 const metrics = record(string(), number().nullable());
@@ -62,7 +354,10 @@ const planSchema = object({
 	arms: record(arm, object({
 		snapshot: string(),
 		files: number(),
-		differs
+		differs,
+		from: string().exactOptional().describe("Where its code came from: a folder, a commit, a finished run."),
+		run: string().exactOptional().describe("Id of the finished run that the arm was measured in."),
+		sameAs: arm.exactOptional().describe("Everything of it is the same as that arm’s, which alone was measured.")
 	}).describe("What the interpreters of this arm run from: the snapshot’s name, how many files, what differs from frozen.")),
 	notices: array(string())
 });
@@ -127,7 +422,8 @@ const processProof = object({
 	kind: _enum([
 		"worker",
 		"server",
-		"command"
+		"command",
+		"stored"
 	]),
 	level,
 	reasons: array(string()).describe("Why it is not proved."),
@@ -208,7 +504,13 @@ const metricComparison = object({
 		of: number()
 	}).nullable().describe("Cases needed to see an effect of this size with a power of 0.8."),
 	noise: number().nullable().describe("Effects up to this size were seen between runs of the same code."),
-	verdict: comparisonVerdict.exclude(["not comparable"])
+	verdict: _enum([
+		"improved",
+		"regressed",
+		"no change seen",
+		"inconclusive",
+		"changed"
+	]).describe("`changed`: of a metric with no better way.")
 });
 const comparison = object({
 	arm,
@@ -222,6 +524,7 @@ const comparison = object({
 		fixed: names,
 		vanished: names,
 		added: names,
+		skipped: names.describe("Came to an answer in the baseline, and were skipped in the arm."),
 		renamed: array(object({
 			from: string(),
 			to: string()
@@ -335,6 +638,28 @@ const reportSchema = object({
 		}))
 	})),
 	timings: record(string(), number()).describe("Milliseconds of each phase, some within others."),
+	resultReuse: array(object({
+		arm: string(),
+		reused: int().describe("Outcomes that were taken from earlier runs."),
+		measured: int(),
+		from: array(object({
+			run: string(),
+			episodes: int(),
+			oldest: string().describe("When the oldest of them was measured."),
+			newest: string(),
+			proof: _enum(["proved", "partial"]),
+			service: literal(true).exactOptional().describe("They came through the cache service: another machine measured them.")
+		})),
+		misses: array(object({
+			reason: string(),
+			fields: array(string()).describe("Names of what differs from what is stored."),
+			episodes: int().nullable(),
+			examples: array(string())
+		})),
+		off: string().nullable().describe("Why the store was not looked into."),
+		stored: int().describe("Outcomes that are kept for later runs."),
+		notStored: string().nullable().describe("Why not all are.")
+	})).describe("What each measured arm took from earlier runs."),
 	failures: array(object({
 		arm,
 		episode: string(),
@@ -496,14 +821,18 @@ const eventSchema = discriminatedUnion("event", [
 		reason: string()
 	}).describe("A line of a worker that is no event.")
 ]);
-/** Schemas of the documents in a run's folder, by file; `events.json` is one line of events.jsonl. */
+/** Schemas of the documents in a run's folder, by file; `events.json` and `provenance.json` are one line of their files. */
 const RUN_SCHEMAS = {
 	"plan.json": planSchema,
 	"spec.json": specSchema,
 	"summary.json": summarySchema,
 	"proof.json": proofSchema,
 	"report.json": reportSchema,
-	"events.json": eventSchema
+	"events.json": eventSchema,
+	"provenance.json": statementSchema,
+	"outcomes.json": outcomesSchema,
+	"basis.json": basisSchema,
+	"inputs.json": inputsSchema
 };
 
 // src/report/run-directory.ts
@@ -538,13 +867,39 @@ function keepOutOfGit(folder) {
 }
 /** A whole file or none: written beside and renamed. Makes the folders above it. */
 function publish(file, text) {
-	mkdirSync(dirname(file), { recursive: true });
-	const aside = `${file}.${randomBytes(6).toString("hex")}.tmp`;
-	writeFileSync(aside, text);
-	renameSync(aside, file);
+	publishParts(file, [text]);
 }
 function publishJson(file, value) {
-	publish(file, `${JSON.stringify(value, null, 2)}\n`);
+	publishParts(file, jsonDocument(value));
+}
+/** Characters that are written at once. */
+const CHUNK = 65536;
+/** The same for what is too large to be one text. */
+function publishParts(file, parts) {
+	mkdirSync(dirname(file), { recursive: true });
+	const aside = `${file}.${randomBytes(6).toString("hex")}.tmp`;
+	try {
+		writeParts(aside, parts);
+		renameSync(aside, file);
+	} catch (error) {
+		rmSync(aside, { force: true });
+		throw error;
+	}
+}
+function writeParts(file, parts) {
+	const fd = openSync(file, "wx");
+	try {
+		let pending = "";
+		for (const part of parts) {
+			pending += part;
+			if (pending.length < CHUNK) continue;
+			writeFileSync(fd, pending);
+			pending = "";
+		}
+		writeFileSync(fd, pending);
+	} finally {
+		closeSync(fd);
+	}
 }
 /** @throws EP5009 for what is no run's folder. */
 function runState(folder) {
@@ -565,8 +920,9 @@ function readRun(folder) {
 	};
 }
 function readChecked(folder, name) {
-	const parsed = RUN_SCHEMAS[name].safeParse(readDocument(folder, name));
-	if (parsed.success) return parsed.data;
+	const document = readDocument(folder, name);
+	const parsed = RUN_SCHEMAS[name].safeParse(document);
+	if (parsed.success) return document;
 	const [issue] = parsed.error.issues;
 	const file = join(folder, name);
 	throw new EvalpinError("EP5009", `${file} is not what this version writes: ${issue?.path.join(".")}: ${issue?.message}`, { location: { file } });
@@ -588,4 +944,4 @@ function readDocument(folder, name) {
 	}
 }
 
-export { publishJson as a, runState as c, publish as i, createRunDirectory as n, readRun as o, newRunId as r, runFolder as s, DONE as t };
+export { publishJson as a, runFolder as c, basisSchema as d, outcomesSchema as f, publish as i, runState as l, createRunDirectory as n, publishParts as o, newRunId as r, readRun as s, DONE as t, provenanceStatement as u };

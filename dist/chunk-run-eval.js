@@ -1,1073 +1,61 @@
-import { r as __toESM } from "./chunk-rolldown-runtime.js";
-import { basename, dirname, isAbsolute, join, normalize, posix, relative, resolve } from "node:path";
-import { f as nearestName } from "./chunk-isolation.js";
-import { a as domainBehind, c as snapshotDigest, f as chooseEnvironment, m as withheldNotice, o as isolation, p as withheldKeys } from "./chunk-prepare.js";
-import { createHash } from "node:crypto";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
-import { i as errnoOf, n as EvalpinError, r as bug, t as ERROR_CODES } from "./chunk-errors.js";
-import { S as TeardownStack, _ as releaseSnapshot, a as pathWithInterpreters, b as tidyLog, c as usesPlaceholder, d as readReports, f as explainMissed, g as pinSources, h as sealedTree, i as pinner, l as explainFailure, m as judgeSource, n as urlsOf, o as resolveProgram, p as isBelow, r as allowedFolders, s as fillPlaceholders, t as leaseRequest, u as sourcesOf, v as verifySnapshot, x as lastLines, y as shortenPaths } from "./chunk-serve.js";
-import { a as publishJson, i as publish, t as DONE } from "./chunk-run-directory.js";
-import { stripVTControlCharacters } from "node:util";
-import { o as recordRun } from "./chunk-supervisor.js";
-import { n as spawnDetached } from "./chunk-http-request.js";
-import { t as stopTree } from "./chunk-stop-tree.js";
-import { i as parseWorkerEvent, n as readEvalpinLines, r as parseHarnessEvent, t as readerOf } from "./chunk-readers.js";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { t as identify } from "./chunk-identity.js";
-import { StringDecoder } from "node:string_decoder";
-import { f as require_picomatch } from "./chunk-glob.js";
-import { C as hashFile } from "./chunk-hash-job.js";
+import { basename, dirname, join, posix, relative, resolve } from "node:path";
+import { i as errnoOf, n as EvalpinError, t as ERROR_CODES } from "./chunk-errors.js";
+import { p as string, r as array, s as literal, u as object } from "./chunk-schemas.js";
+import { n as showShard } from "./chunk-shard.js";
+import { i as withheldNotice, r as withheldKeys, t as chooseEnvironment } from "./chunk-environment.js";
+import { t as readEpisodes } from "./chunk-episodes.js";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { a as armOf, c as workerTag, l as TeardownStack, s as slotOf } from "./chunk-program.js";
+import { a as publishJson, l as runState } from "./chunk-run-directory.js";
+import { a as unknownMetrics, r as writePlannedRun, t as openSnapshot } from "./chunk-open-snapshot.js";
+import { a as journalEntrySchema, c as MAX_AGE_MS, i as journalArmSchema, l as NOT_BEFORE, n as readGroup, o as checkedLine, r as readGroupFields, s as readCheckedLines, t as groupKey, u as findOutcomes } from "./chunk-read-group.js";
+import { n as differingFields, r as fieldsDigest, t as canonicalJson } from "./chunk-identity2.js";
+import { i as rewiredNotice, r as inputEvidence, t as basisOf } from "./chunk-basis.js";
+import { n as matcher, r as placeGlob } from "./chunk-glob.js";
+import { a as again, i as BASELINE, n as SHARD_NOTICE, o as chooseArms, t as SHARD_FILE } from "./chunk-shard-file.js";
+import { i as attribute, t as judge } from "./chunk-judge.js";
+import { a as brokenOutcomes, n as settingsFor, o as sayBroken } from "./chunk-resolve.js";
+import { r as readNoise, t as noiseKey } from "./chunk-noise-store.js";
+import { appendFileSync, closeSync, existsSync, fdatasync, fdatasyncSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from "node:fs";
+import { a as snapshotPaths } from "./chunk-paths.js";
+import { i as latestFile, n as PASS_KEY, r as groupFolder } from "./chunk-result-paths.js";
+import { i as isolation, l as externalIdentity, r as domainBehind } from "./chunk-prepare2.js";
+import { t as runtimeFilesDigest } from "./chunk-runtime-files.js";
+import { i as openStatIndex } from "./chunk-isolation.js";
+import { a as releaseSnapshot, c as sourcesOf, d as isBelow, f as judgeSource, i as pinSources, l as readReports, n as urlsOf, o as allowedFolders, p as sealedTree, r as explainFailure, s as pinner, t as leaseRequest, u as explainMissed } from "./chunk-serve.js";
+import { a as outsideReads, o as outsideReason } from "./chunk-render-run.js";
+import { t as findRun } from "./chunk-find-run.js";
+import { n as hashFile } from "./chunk-file-hash.js";
 import { t as getLoopback } from "./chunk-loopback-request.js";
-import { r as treeDigest } from "./chunk-tree.js";
-import { c as leaseSnapshot, l as releaseLease, s as snapshotPaths } from "./chunk-staging.js";
+import { n as verifySnapshot } from "./chunk-verify.js";
+import { n as caseOf$1 } from "./chunk-repeats.js";
+import { i as measure } from "./chunk-measure.js";
+import { o as recordRun } from "./chunk-supervisor.js";
 
-// src/judge/attribution.ts
+// src/launch/shard-episodes.ts
 /**
-* Decides for every error whose fault it is, by comparing the arms. Pure.
-*
-* - What the harness says is the model's (an exception in its code) stays so; so does an answer that came.
-* - A crash, a hang or a failed import that only an edited arm has, while the baseline has an answer for the same episode, is a failure of the edit:
-*   `model`. One that both arms have, or only the baseline, or that there is no baseline for, says nothing about the edit: `infrastructure`.
-* - An infrastructure error stays one, unless it comes from a server that the edited arm has for itself (it names that server, or that server was lost)
-*   while the baseline had an answer: what was edited is what died or hangs.
-* - An episode that an arm's failed command did not get to becomes an error of that arm: of the edit, where the baseline's command ended well. Episodes
-*   that are missing otherwise stay missing: the judge says that the arms cannot be compared.
+* The episodes of one shard: every `count`th case, so that each shard has cases from everywhere in a list that is sorted by how hard they are. The
+* repeats of a case stay together: a case is judged as a whole.
+* @throws EP1055 where the shard would be empty
 */
-function attribute(outcomes, context) {
-	const answered = new Set(outcomes.filter((one) => one.arm === context.baseline && one.status !== "error").map(({ episode }) => episode));
-	return [...outcomes.map((outcome) => {
-		if (outcome.status !== "error") return outcome;
-		const { fault, ...rest } = outcome;
-		return {
-			...rest,
-			...fault === void 0 ? {} : { fault },
-			errorKind: kindOf(outcome, {
-				...context,
-				answered
-			})
-		};
-	}), ...neverReached(outcomes, context)];
+function takeShard(episodes, shard) {
+	const cases = casesOf(episodes);
+	if (cases.length < shard.count) throw new EvalpinError("EP1055", `shard ${showShard(shard)} of ${cases.length} ${cases.length === 1 ? "case" : "cases"}: there are fewer cases than shards`);
+	const chosen = new Set(cases.filter((_, at) => at % shard.count === shard.index - 1));
+	return episodes.filter((episode) => chosen.has(caseOf(episode)));
 }
-function kindOf(outcome, context) {
-	const { baseline, answered } = context;
-	const edited = baseline !== void 0 && outcome.arm !== baseline && answered.has(outcome.episode);
-	if (outcome.errorKind === "infrastructure") return edited && isOfOwnServer(outcome, context) ? "model" : "infrastructure";
-	if (outcome.fault !== void 0) return edited ? "model" : "infrastructure";
-	return "model";
-}
-function isOfOwnServer({ arm, server }, { lostServers, ownServers }) {
-	return [...lostServers.filter((one) => one.own), ...server === void 0 ? [] : ownServers ?? []].some((one) => one.arm === arm && (server === void 0 || one.nodeset === server));
-}
-/** Whether an arm's command failed where the baseline's did not. */
-function failedByEdit(arm, { baseline, failedArms }) {
-	return arm in failedArms && baseline !== void 0 && arm !== baseline && !(baseline in failedArms);
-}
-function neverReached(outcomes, context) {
-	const { failedArms } = context;
-	const episodes = [...new Set(outcomes.map(({ episode }) => episode))];
-	return Object.entries(failedArms).flatMap(([arm, message]) => {
-		const there = new Set(outcomes.filter((one) => one.arm === arm).map(({ episode }) => episode));
-		return episodes.filter((episode) => !there.has(episode)).map((episode) => ({
-			arm,
-			episode,
-			status: "error",
-			metrics: {},
-			fault: "crash",
-			errorKind: failedByEdit(arm, context) ? "model" : "infrastructure",
-			message,
-			attempts: 1
-		}));
-	});
-}
-
-// src/report/episode-rows.ts
-/** All arms' outcomes side by side, an episode a row: in the order of the baseline, then what only other arms have. */
-function episodeRows({ arms, baseline, episodes, outcomes }) {
-	const seeds = new Map(episodes.map(({ id, seed }) => [id, seed]));
-	const rows = /* @__PURE__ */ new Map();
-	const inOrder = baseline === void 0 ? arms : [baseline, ...arms.filter((arm) => arm !== baseline)];
-	const place = new Map(inOrder.map((arm, at) => [arm, at]));
-	for (const outcome of outcomes.toSorted((a, b) => (place.get(a.arm) ?? 0) - (place.get(b.arm) ?? 0))) {
-		const seed = seeds.get(outcome.episode);
-		let row = rows.get(outcome.episode);
-		if (row === void 0) {
-			row = {
-				case: outcome.case ?? outcome.episode,
-				...outcome.repeat === void 0 ? {} : { repeat: outcome.repeat },
-				...seed === void 0 ? {} : { seed },
-				arms: {}
-			};
-			rows.set(outcome.episode, row);
-		}
-		row.arms[outcome.arm] = cellOf(outcome);
-	}
-	return [...rows.values()];
-}
-function cellOf({ status, metrics, errorKind, message, file, line, durationMs, worker, flaky, reusedFrom }) {
+function describeCases(episodes) {
+	const all = createHash("sha256").update(JSON.stringify(episodes.map(({ id, seed }) => [id, seed]))).digest("hex");
 	return {
-		status,
-		metrics,
-		...errorKind === void 0 ? {} : { errorKind },
-		...message === void 0 ? {} : { message: shortenPaths(message) },
-		...file === void 0 ? {} : { file },
-		...line === void 0 ? {} : { line },
-		...durationMs === void 0 ? {} : { ms: durationMs },
-		...worker === void 0 ? {} : { worker },
-		...flaky === void 0 ? {} : { flaky },
-		...reusedFrom === void 0 ? {} : { reusedFrom }
+		cases: casesOf(episodes).length,
+		all: `sha256:${all}`
 	};
 }
-
-// src/report/collect-report.ts
-/** Read of a log, since most of its end may be one traceback many times. */
-const LOOKED_AT_LINES = 400;
-/** Everything that the renderings show, as data. Reads the ends of the logs of what failed. */
-function collectReport(from) {
-	const failures = failuresOf(from);
-	return {
-		version: 1,
-		run: from.run,
-		eval: from.eval,
-		evalpin: from.evalpin,
-		started: from.started.toISOString(),
-		durationMs: from.finished.getTime() - from.started.getTime(),
-		seed: from.seed,
-		arms: [...from.arms],
-		baseline: from.baseline ?? null,
-		verdict: {
-			...from.verdict,
-			reasons: from.verdict.reasons.map(shortenPaths)
-		},
-		plan: from.plan,
-		reuse: countReuse(from.servers),
-		episodes: episodeRows(from),
-		timings: { ...from.timings },
-		failures,
-		logs: logsOf(failures, from),
-		proof: {
-			level: from.proof.level,
-			pinned: from.proof.pinned,
-			processes: from.proof.processes.map((one) => ({
-				...one,
-				pinned: one.pinned.length
-			}))
-		},
-		notices: [.../* @__PURE__ */ new Set([
-			...from.plan.notices,
-			...from.notices,
-			...unprovedServers(from.servers)
-		])],
-		reproduce: [...from.reproduce]
-	};
-}
-function summaryOf(report) {
-	const { run, eval: name, verdict, reuse, proof, started, durationMs, seed } = report;
-	return {
-		version: 1,
-		run,
-		eval: name,
-		status: "finished",
-		verdict: verdict.verdict,
-		exitCode: verdict.exitCode,
-		reasons: verdict.reasons,
-		counts: verdict.counts,
-		metrics: verdict.metrics,
-		gates: verdict.gates,
-		comparisons: verdict.comparisons,
-		ranking: verdict.ranking,
-		reuse,
-		proof: proof.level,
-		pinned: proof.pinned,
-		started,
-		durationMs,
-		seed
-	};
-}
-/** A server that several arms share is one server. */
-function countReuse(servers) {
-	const counts = {
-		reused: 0,
-		spawned: 0,
-		ephemeral: 0,
-		replicated: 0
-	};
-	for (const { id, key, reused } of new Map(servers.map((server) => [server.id, server])).values()) if (key.split("/").length > 2) counts.replicated += 1;
-	else if (reused) counts.reused += 1;
-	else if (id.startsWith("ephem-")) counts.ephemeral += 1;
-	else counts.spawned += 1;
-	return counts;
-}
-function unprovedServers(servers) {
-	return servers.filter(({ identity }) => identity === "none").map(({ id }) => `nothing proves that what answers for ${id} is the server that was started; its settings allow that`);
-}
-function failuresOf({ outcomes, baseline, episodes, arms }) {
-	const before = new Map(outcomes.filter(({ arm }) => arm === baseline).map(({ episode, status }) => [episode, status]));
-	const seeds = new Map(episodes.map(({ id, seed }) => [id, seed]));
-	return outcomes.flatMap((outcome) => {
-		const { arm, episode, status, errorKind, message, file, line, worker } = outcome;
-		if (status !== "failed" && status !== "error") return [];
-		const was = arm === baseline ? void 0 : before.get(episode);
-		const seed = seeds.get(episode);
-		return [{
-			arm,
-			episode,
-			status,
-			...seed === void 0 ? {} : { seed },
-			...errorKind === void 0 ? {} : { errorKind },
-			...message === void 0 ? {} : { message: shortenPaths(message) },
-			...file === void 0 ? {} : { file },
-			...line === void 0 ? {} : { line },
-			...worker === void 0 ? {} : { worker },
-			...was === void 0 ? {} : { before: was }
-		}];
-	}).sort((a, b) => rank(a, baseline) - rank(b, baseline) || arms.indexOf(a.arm) - arms.indexOf(b.arm));
-}
-function rank({ arm, status, before }, baseline) {
-	return (before === "passed" ? 0 : arm === baseline ? 4 : 2) + (status === "error" ? 0 : 1);
-}
-function logsOf(failures, { workers, servers, lostServers, failedArms = [] }) {
-	const loud = /* @__PURE__ */ new Set([...failedArms, ...failures.filter(({ status }) => status === "error").map(({ worker, arm }) => worker ?? arm)]);
-	const failed = workers.filter(({ name, arm }) => loud.has(name) || loud.has(arm));
-	const lost = servers.filter(({ id }) => lostServers.includes(id));
-	const [seen, told] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
-	return [...failed.map(({ name, logs }) => ({
-		of: name,
-		logs
-	})), ...lost.map(({ id, logs }) => ({
-		of: `server ${id}`,
-		logs
-	}))].flatMap(({ of, logs }) => {
-		const [stderr, stdout] = [logs.stderr, logs.stdout].map((file) => lastLines(file, LOOKED_AT_LINES));
-		const [file, lines] = stderr.length > 0 ? [logs.stderr, stderr] : [logs.stdout, stdout];
-		const shown = tidyLog(lines, told).slice(-20);
-		return shown.length > 0 ? [{
-			of,
-			file,
-			lines: shown
-		}] : [];
-	}).filter(({ lines }) => {
-		const text = lines.join("\n");
-		return !seen.has(text) && seen.add(text);
-	});
-}
-
-// src/launch/proof-groups.ts
-/** Each stranger once, with the processes that loaded it: workers of one arm are alike. Pure. */
-function groupStrangers(processes) {
-	return group(processes.flatMap(({ name, strangers }) => strangers.map(({ reason, remedy }) => ({
-		name,
-		key: reason,
-		item: {
-			reason,
-			remedy
-		}
-	}))));
-}
-/** Each thing that was looked for in vain once, with the processes that did. Pure. */
-function groupMissed(processes) {
-	return group(processes.flatMap(({ name, missed }) => missed.map((item) => ({
-		name,
-		key: `${item.place}\0${item.remedy}`,
-		item
-	}))));
-}
-/** `a, b and 3 more`. */
-function listNames(names) {
-	if (names.length > 3) return `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
-	return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-function group(entries) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const { name, key, item } of entries) {
-		const known = groups.get(key);
-		if (known) known.names.push(name);
-		else groups.set(key, {
-			...item,
-			names: [name]
-		});
-	}
-	return [...groups.values()];
-}
-
-// src/launch/proof-outside.ts
-/** Pure. Leaves out what was loaded as a module, and temporary files that an interpreter of the same process had made before. */
-function outsideReads(reports) {
-	const lines = reports.flatMap((report) => report.lines);
-	const loaded = new Set(lines.flatMap((line) => line.event === "loaded" ? [line.path] : []));
-	const made = /* @__PURE__ */ new Map();
-	for (const line of lines) if (line.event === "made") made.set(line.path, Math.min(line.at, made.get(line.path) ?? line.at));
-	const paths = /* @__PURE__ */ new Set();
-	for (const line of lines) if (line.event === "read" && !loaded.has(line.path) && !isMade(line, made)) paths.add(line.path);
-	return {
-		paths: [...paths],
-		more: lines.some(({ event }) => event === "read-more")
-	};
-}
-function isMade({ path, at }, made) {
-	for (let above = path; above !== dirname(above); above = dirname(above)) {
-		const since = made.get(above);
-		if (since !== void 0 && since <= at) return true;
-	}
-	return false;
-}
-/** Why a process that read from elsewhere is not proved; undefined if it did not. */
-function outsideReason({ outside, outsideMore }) {
-	const [first, ...others] = outside;
-	if (first === void 0) return outsideMore ? "it read more files from elsewhere than can be named" : void 0;
-	const rest = others.length + (outsideMore ? 1 : 0);
-	const more = rest === 0 ? "" : ` and ${outsideMore ? "at least " : ""}${rest} more ${rest === 1 ? "file" : "files"} from elsewhere`;
-	return `it read ${first.path}${more}, which no digest covers. ${outsideRemedy(first.path)}`;
-}
-/** What brings a file from elsewhere under the proof. */
-function outsideRemedy(path) {
-	return `Declare it in evalpin.yaml, \`external: [{ path: ${JSON.stringify(path)}, identity: hash }]\` (\`stat\` where it is large), so that it is part of the digest; or bring it into the workspace.`;
-}
-
-// src/report/figures.ts
-/** Figures as every rendering shows them. */
-function showFigure(value) {
-	return value === null || value === void 0 ? "–" : String(Number(value.toPrecision(4)));
-}
-function showDifference(before, after) {
-	if (before === null || before === void 0 || after === null || after === void 0) return "–";
-	const difference = Number((after - before).toPrecision(4));
-	return difference > 0 ? `+${difference}` : String(difference);
-}
-function showDuration(ms) {
-	if (ms < 1e3) return `${Math.round(ms)} ms`;
-	const seconds = ms / 1e3;
-	if (seconds < 60) return `${seconds.toFixed(1)} s`;
-	const whole = Math.round(seconds);
-	return `${Math.floor(whole / 60)} min ${whole % 60} s`;
-}
-function showDigest(digest) {
-	return digest.replace(/^sha256:/, "").slice(0, 12);
-}
-
-// src/report/outside-files.ts
-/** Each file once, with the processes that read it. Pure. */
-function groupOutside(processes) {
-	const groups = /* @__PURE__ */ new Map();
-	for (const { name, outside } of processes) for (const { path } of outside) {
-		const group = groups.get(path) ?? {
-			path,
-			processes: []
-		};
-		group.processes.push(name);
-		groups.set(path, group);
-	}
-	return [...groups.values()];
-}
-/** Why a process is not proved, but for the files from elsewhere that are named together. */
-function otherReasons(process) {
-	if (process.outside.length === 0) return process.reasons;
-	const together = outsideReason(process);
-	return process.reasons.filter((reason) => reason !== together);
-}
-
-// src/report/safe-text.ts
-const UNSEEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** Text of others without terminal sequences; other control and invisible characters are shown by their number. Newlines and tabs stay. */
-function plainText(text) {
-	return stripVTControlCharacters(text.replaceAll("\r\n", "\n")).replace(UNSEEN, (char) => `\\u{${char.codePointAt(0)?.toString(16)}}`);
-}
-/** The same in one line, at most `limit` characters. */
-function oneLine(text, limit = 300) {
-	const line = plainText(text).trim().replaceAll(/\s*\n\s*/g, " ⏎ ").replaceAll("	", " ");
-	return line.length > limit ? `${line.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, "")}…` : line;
-}
-/**
-* A name or message of others as a piece of Markdown: shown letter by letter whatever it holds. It stands in `<code>`, where GitHub makes
-* no references, and every character that could be markup is an entity, also the `|` of tables.
-*/
-function quoted(text, limit = 300) {
-	const line = oneLine(text, limit);
-	return line === "" ? "" : `<code>${entities(line)}</code>`;
-}
-/** A sentence that holds text of others, as prose; the first character cannot begin a list. What stands in backticks is quoted. */
-function prose(text, limit = 600) {
-	const parts = oneLine(text, limit).split("`");
-	if (parts.length % 2 === 0 || parts.some((part, at) => at % 2 === 1 && part.trim() === "")) return sentence(parts.join("`"));
-	return parts.map((part, at) => at % 2 === 1 ? quoted(part, limit) : at === 0 ? sentence(part) : entities(part)).join("");
-}
-function sentence(line) {
-	return (/^[-+=\d]/.test(line) ? entity(line.charAt(0)) : entities(line.charAt(0))) + entities(line.slice(1));
-}
-/** Lines of a log as a block that nothing in them can end. */
-function logBlock(lines) {
-	return `<pre>\n${lines.map((line) => plainText(line).replaceAll(/[&<>]/g, entity)).join("\n")}\n</pre>`;
-}
-/** Mail addresses, mentions and references are looked for in what entities come to, so an empty comment parts the text after `@` and `#`. */
-function entities(text) {
-	return text.replaceAll(/[&<>|\\`*[\]#~!@$]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|:(?=\/\/)|(?<=www)\./giu, (char) => char === "@" || char === "#" ? `${entity(char)}<!-- -->` : entity(char));
-}
-const NAMED = {
-	"&": "&amp;",
-	"<": "&lt;",
-	">": "&gt;"
-};
-function entity(char) {
-	return NAMED[char] ?? `&#${char.codePointAt(0)};`;
-}
-
-// src/report/summary-markdown.ts
-const SIGNS = {
-	passed: "✅",
-	improved: "✅",
-	"no change seen": "✅",
-	regressed: "❌",
-	"gate failed": "❌",
-	inconclusive: "❔",
-	"not comparable": "❔",
-	"not pinned": "⛔"
-};
-const MOST_FAILURES = 20;
-const MOST_FILES = 10;
-const MOST_LOGS = 5;
-const MOST_OUTSIDE = 20;
-/** `summary.md`: the verdict first, then what it rests on. Everything that is not evalpin's own word is quoted. */
-function renderSummary(report) {
-	return `${[
-		heading(report),
-		metrics(report),
-		outcomes(report),
-		gates(report),
-		sources$1(report),
-		decisions(report),
-		failures(report),
-		proof(report),
-		notices(report),
-		reproduce(report)
-	].filter((text) => text !== "").join("\n\n")}\n`;
-}
-function heading({ eval: name, verdict, run, durationMs, seed }) {
-	const reasons = verdict.reasons.map((reason) => `- ${prose(reason)}`);
-	return [
-		`## ${SIGNS[verdict.verdict]} ${verdict.verdict}: ${quoted(name)}`,
-		"",
-		...reasons,
-		"",
-		`Run ${quoted(run)}, ${showDuration(durationMs)}, seed ${seed}.`
-	].join("\n");
-}
-function metrics({ arms, baseline, verdict }) {
-	const names = [...new Set(arms.flatMap((arm) => Object.keys(verdict.metrics[arm] ?? {})))].sort();
-	if (names.length === 0) return "";
-	const others = arms.filter((arm) => arm !== baseline);
-	const compared = baseline !== null && others.length > 0;
-	const rows = names.map((name) => {
-		const of = (arm) => verdict.metrics[arm]?.[name];
-		const values = arms.map((arm) => `${showFigure(of(arm)?.mean)} (${of(arm)?.scored ?? 0}${unscored(of(arm)?.unscored)})`);
-		const differences = compared ? others.map((arm) => showDifference(of(baseline)?.mean, of(arm)?.mean)) : [];
-		return [
-			quoted(name),
-			...values,
-			...differences
-		];
-	});
-	return `### Metrics\n\n${table([
-		"metric",
-		...arms.map((arm) => `${arm}: mean (episodes)`),
-		...compared ? others.map((arm) => others.length > 1 ? `difference ${arm}` : "difference") : []
-	], rows)}`;
-}
-function unscored(count) {
-	return count ? `, ${count} unscored` : "";
-}
-function outcomes({ arms, verdict }) {
-	return `### Episodes\n\n${table([
-		"arm",
-		"episodes",
-		"passed",
-		"failed",
-		"skipped",
-		"errors",
-		"infrastructure errors"
-	], arms.map((arm) => {
-		const counts = verdict.counts[arm];
-		return [arm, ...[
-			counts?.episodes,
-			counts?.passed,
-			counts?.failed,
-			counts?.skipped,
-			counts?.errors,
-			counts?.infrastructure
-		].map((count) => String(count ?? 0))];
-	}))}`;
-}
-function gates({ verdict }) {
-	if (verdict.gates.length === 0) return "";
-	const sign = {
-		held: "✅ held",
-		failed: "❌ failed",
-		undecided: "❔ undecided"
-	};
-	return `### Gates\n\n${table([
-		"arm",
-		"gate",
-		"",
-		"because"
-	], verdict.gates.map(({ arm, gate, status, reason }) => [
-		arm,
-		quoted(gate),
-		sign[status],
-		prose(reason)
-	]))}`;
-}
-/** What each arm ran from: also where only the graph, or what `include` names, differs. */
-function sources$1({ plan }) {
-	const rows = Object.entries(plan.arms).map(([arm, { snapshot, files, differs }]) => [
-		arm,
-		String(files),
-		`<code>${showDigest(snapshot)}</code>`,
-		arm === "frozen" ? "" : differing({
-			differs,
-			differsIn: []
-		}) || "nothing"
-	]);
-	return rows.length === 0 ? "" : `### Sources\n\n${table([
-		"arm",
-		"files",
-		"snapshot",
-		"differs from frozen in"
-	], rows)}`;
-}
-function decisions({ plan, reuse }) {
-	if (plan.nodesets.length === 0) return "";
-	const rows = plan.nodesets.map((one) => [
-		quoted(one.nodeset),
-		one.arm,
-		one.decision,
-		one.origin,
-		`<code>${showDigest(one.digest)}</code>`,
-		[prose(one.reason), differing(one)].filter((text) => text !== "").join("<br>")
-	]);
-	const servers = `Servers: ${reuse.reused} reused, ${reuse.spawned} spawned, ${reuse.ephemeral} ephemeral, ${reuse.replicated} replicated.`;
-	return `### Nodesets\n\n${table([
-		"nodeset",
-		"arm",
-		"decision",
-		"from",
-		"digest",
-		"because"
-	], rows)}\n\n${servers}`;
-}
-function differing({ differs, differsIn }) {
-	const files = differs.slice(0, MOST_FILES).map(({ path, change }) => `${quoted(path)} ${change}`);
-	const rest = differs.length > MOST_FILES ? [`and ${differs.length - MOST_FILES} more files`] : [];
-	return [
-		...files,
-		...rest,
-		...differsIn.map((field) => `${quoted(field)} differs`)
-	].join("<br>");
-}
-function failures({ failures: all, logs }) {
-	if (all.length === 0) return "";
-	const rows = all.slice(0, MOST_FAILURES).map((one) => [
-		one.arm,
-		quoted(one.episode),
-		stateOf(one),
-		one.before ?? "–",
-		messageOf$1(one)
-	]);
-	const rest = all.length > MOST_FAILURES ? `\n\n${all.length - MOST_FAILURES} more are in <code>report.json</code>.` : "";
-	const tails = logs.slice(0, MOST_LOGS).map(({ of, file, lines }) => `<details><summary>Last lines of ${quoted(of)} (${quoted(file)})</summary>\n\n${logBlock(lines)}\n\n</details>`);
-	return [`### Failures\n\n${table([
-		"arm",
-		"episode",
-		"status",
-		"baseline",
-		"message"
-	], rows)}${rest}`, ...tails].join("\n\n");
-}
-function stateOf({ status, errorKind }) {
-	return errorKind === "infrastructure" ? "infrastructure error" : status;
-}
-function messageOf$1({ message = "", file, line }) {
-	return [...message.trim() === "" ? [] : [quoted(message, 500)], ...file === void 0 ? [] : [quoted(line === void 0 ? file : `${file}:${line}`)]].join("<br>") || "–";
-}
-function proof({ proof: { level, pinned, processes } }) {
-	const rows = processes.map((one) => [
-		quoted(one.name),
-		one.level,
-		String(one.pinned),
-		String(one.external),
-		whyUnproved$1(one)
-	]);
-	const strangers = groupStrangers(processes).map(({ names, reason, remedy }) => `- ${quoted(listNames(names))}: ${prose(reason)}<br>${prose(remedy)}`);
-	const missed = groupMissed(processes).map(({ names, what, remedy }) => `- ${quoted(listNames(names))} looked for ${quoted(what)}, which is not in ${names.length === 1 ? "its snapshot" : "their snapshots"}.<br>${prose(remedy)}`);
-	return [
-		`### Proof\n\n${pinned ? `Proof of pinning: ${level}.` : "Something came from outside the snapshots:"}`,
-		...strangers.length > 0 ? [strangers.join("\n")] : [],
-		...rows.length > 0 ? [table([
-			"process",
-			"level",
-			"pinned",
-			"external",
-			"because"
-		], rows)] : [],
-		...missed.length > 0 ? [missed.join("\n")] : [],
-		...outside(processes)
-	].join("\n\n");
-}
-function whyUnproved$1(process) {
-	const count = process.outside.length;
-	const read = count === 0 ? [] : [`it read ${count} ${count === 1 ? "file" : "files"} from elsewhere, see below`];
-	return [...otherReasons(process).map((reason) => prose(reason)), ...read].join("<br>") || "–";
-}
-function outside(processes) {
-	const groups = groupOutside(processes);
-	const [first] = groups;
-	if (first === void 0) return [];
-	const rows = groups.slice(0, MOST_OUTSIDE).map(({ path, processes: readers }) => `- ${quoted(path, 500)}, read by ${prose(listNames(readers))}`);
-	const rest = groups.length > MOST_OUTSIDE ? [`- and ${groups.length - MOST_OUTSIDE} more; all are in <code>proof.json</code>`] : [];
-	return [`Files from elsewhere, which no digest covers:\n\n${[...rows, ...rest].join("\n")}\n\n${prose(outsideRemedy(first.path))}`];
-}
-function notices({ notices: all }) {
-	return all.length === 0 ? "" : `### Notices\n\n${all.map((notice) => `- ${prose(notice)}`).join("\n")}`;
-}
-function reproduce({ reproduce: commands }) {
-	return commands.length === 0 ? "" : `### Again\n\n${logBlock(commands)}`;
-}
-function table(header, rows) {
-	return [
-		header,
-		header.map(() => "---"),
-		...rows
-	].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
-}
-
-// src/report/write-run.ts
-/** What stands in a run's folder before the launch. Returns the path of each arm's own spec. */
-function writePlannedRun(folder, { plan, specs }) {
-	publishJson(join(folder, "plan.json"), plan);
-	const [first] = specs;
-	if (first) publishJson(join(folder, "spec.json"), first);
-	return Object.fromEntries(specs.map((spec) => {
-		const file = join(folder, "arms", spec.arm, "spec.json");
-		publishJson(file, spec);
-		return [spec.arm, file];
-	}));
-}
-/** Writes what a run came to; `_DONE` is the last file. */
-function writeRun(folder, { report, proof }) {
-	publishJson(join(folder, "proof.json"), proof);
-	publishJson(join(folder, "report.json"), report);
-	publishJson(join(folder, "summary.json"), summaryOf(report));
-	publish(join(folder, "summary.md"), renderSummary(report));
-	publish(join(folder, DONE), "");
-}
-
-// src/judge/counts.ts
-function countOutcomes(outcomes) {
-	const counts = {
-		episodes: outcomes.length,
-		passed: 0,
-		failed: 0,
-		skipped: 0,
-		errors: 0,
-		infrastructure: 0
-	};
-	for (const { status, errorKind } of outcomes) if (status !== "error") counts[status] += 1;
-	else if (errorKind === "infrastructure") counts.infrastructure += 1;
-	else counts.errors += 1;
-	return counts;
-}
-/** The metrics of one arm by name, sorted. Errors and skipped episodes have no say in them. */
-function summariseMetrics(outcomes) {
-	const answered = outcomes.filter(({ status }) => status === "passed" || status === "failed");
-	const names = [...new Set(answered.flatMap(({ metrics }) => Object.keys(metrics)))].sort();
-	return Object.fromEntries(names.map((name) => {
-		const values = answered.flatMap((outcome) => valueOf(outcome, name) ?? []);
-		return [name, {
-			mean: meanOf(values),
-			scored: values.length,
-			unscored: answered.length - values.length
-		}];
-	}));
-}
-/** The value of a metric in an answer; undefined for null, NaN, infinite or absent, and for what is no answer. */
-function valueOf(outcome, metric) {
-	if (outcome.status !== "passed" && outcome.status !== "failed") return void 0;
-	const value = outcome.metrics[metric];
-	return typeof value === "number" && Number.isFinite(value) ? value : void 0;
-}
-function meanOf(values) {
-	if (values.length === 0) return null;
-	return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-// src/judge/gates.ts
-/**
-* Whether a gate holds. Pure.
-*
-* An episode that ends in an error of the edited code has no value, so a mean over the rest would reward a crash on the hard ones: a gate on a metric
-* fails where the arm has such an episode, unless the baseline has no value there either. `max-drop` compares means over the episodes that have
-* a value in both arms.
-*/
-function checkGate(gate, arms) {
-	const result = {
-		arm: arms.arm,
-		gate: nameGate(gate)
-	};
-	if ("newFailures" in gate) return {
-		...result,
-		...checkNewFailures(gate.newFailures, arms)
-	};
-	const crashed = crashedWhereScored(gate.metric, arms);
-	const checked = "maxDrop" in gate ? checkDrop(gate, arms) : checkMinimum(gate, arms);
-	if (crashed.length === 0 || checked.status === "failed") return {
-		...result,
-		...checked
-	};
-	return {
-		...result,
-		status: "failed",
-		reason: `${episodes(crashed.length)} ended in an error and ${crashed.length === 1 ? "has" : "have"} no ${gate.metric}: ${some(crashed)}`
-	};
-}
-function nameGate(gate) {
-	if ("newFailures" in gate) return `new-failures: ${gate.newFailures}`;
-	return "maxDrop" in gate ? `${gate.metric}: max-drop ${gate.maxDrop}` : `${gate.metric}: min ${gate.min}`;
-}
-function checkMinimum({ metric, min }, { outcomes }) {
-	const mean = meanOf(outcomes.flatMap((one) => valueOf(one, metric) ?? []));
-	if (mean === null) return {
-		status: "undecided",
-		reason: `no episode has a value for ${metric}${insteadOf(metric, outcomes)}`
-	};
-	return {
-		status: mean >= min ? "held" : "failed",
-		reason: `the mean of ${metric} is ${figure(mean)}; at least ${figure(min)} is asked for`
-	};
-}
-function checkDrop({ metric, maxDrop }, { outcomes, baseline }) {
-	if (!baseline) return {
-		status: "undecided",
-		reason: "there is no baseline to compare with"
-	};
-	const before = new Map(baseline.map((one) => [one.episode, valueOf(one, metric)]));
-	const pairs = outcomes.flatMap((one) => {
-		const [was, is] = [before.get(one.episode), valueOf(one, metric)];
-		return was === void 0 || is === void 0 ? [] : [{
-			was,
-			is
-		}];
-	});
-	const was = meanOf(pairs.map((pair) => pair.was));
-	const is = meanOf(pairs.map((pair) => pair.is));
-	if (was === null || is === null) return {
-		status: "undecided",
-		reason: `no episode has a value for ${metric} in both arms${insteadOf(metric, [...outcomes, ...baseline])}`
-	};
-	const held = was - is <= maxDrop + 1e-12 * Math.max(1, Math.abs(was), Math.abs(is));
-	const over = pairs.length === outcomes.length ? "" : ` over the ${pairs.length} episodes with a value in both arms`;
-	return {
-		status: held ? "held" : "failed",
-		reason: `the mean of ${metric} went from ${figure(was)} to ${figure(is)}${over}; a drop of ${figure(maxDrop)} is allowed`
-	};
-}
-/** What is said once of gates that compare, where there is no baseline and their metric is nowhere: a slip that only the next comparison would show. */
-function unknownMetrics(gates, outcomes) {
-	return gates.flatMap((gate) => {
-		if (!("maxDrop" in gate) || outcomes.some((one) => valueOf(one, gate.metric) !== void 0)) return [];
-		return [`gate \`${nameGate(gate)}\`: no episode has a value for ${gate.metric}${insteadOf(gate.metric, outcomes)}`];
-	});
-}
-/** The metrics that there are, the nearest first and alone where one is near. */
-function insteadOf(metric, outcomes) {
-	const names = [...new Set(outcomes.flatMap((one) => Object.keys(one.metrics).filter((name) => valueOf(one, name) !== void 0)))].filter((name) => name !== metric).sort();
-	const nearest = nearestName(metric, names);
-	if (nearest !== void 0) return `; did you mean ${nearest}?`;
-	return names.length === 0 ? "" : `; there is ${some(names)}`;
-}
-function checkNewFailures(allowed, { outcomes, baseline }) {
-	if (!baseline) return {
-		status: "undecided",
-		reason: "there is no baseline to compare with"
-	};
-	const passed = new Set(baseline.filter(({ status }) => status === "passed").map(({ episode }) => episode));
-	const failures = outcomes.filter((one) => passed.has(one.episode) && isFailure(one)).map(({ episode }) => episode);
-	const named = failures.length === 0 ? "" : `: ${some(failures)}`;
-	return {
-		status: failures.length <= allowed ? "held" : "failed",
-		reason: `${episodes(failures.length)} that passed before ${failures.length === 1 ? "fails" : "fail"} now${named}; ${allowed} allowed`
-	};
-}
-function isFailure({ status, errorKind }) {
-	return status === "failed" || status === "error" && errorKind !== "infrastructure";
-}
-function crashedWhereScored(metric, { outcomes, baseline }) {
-	const scored = baseline && new Set(baseline.filter((one) => valueOf(one, metric) !== void 0).map(({ episode }) => episode));
-	return outcomes.filter(({ status, errorKind, episode }) => status === "error" && errorKind !== "infrastructure" && (scored?.has(episode) ?? true)).map(({ episode }) => episode);
-}
-function episodes(count) {
-	return count === 1 ? "1 episode" : `${count} episodes`;
-}
-function some(ids) {
-	return ids.length <= 5 ? ids.join(", ") : `${ids.slice(0, 5).join(", ")} and ${ids.length - 5} more`;
-}
-/** At most six significant digits. */
-function figure(value) {
-	return String(Number(value.toPrecision(6)));
-}
-
-// src/judge/judge.ts
-const EXIT_CODES = {
-	passed: 0,
-	improved: 0,
-	"no change seen": 0,
-	regressed: 1,
-	"gate failed": 1,
-	inconclusive: 3,
-	"not comparable": 3,
-	"not pinned": 4
-};
-/**
-* The verdict of a run. Pure. The first of these that applies decides:
-*
-* 1. `not pinned`: a module or file came from outside the snapshot (or, with `requireProof`, something is not proved): the figures may belong to other code.
-* 2. `inconclusive`: a command failed (but see 3); an arm measured nothing (but see 3); any infrastructure error (it is no score, and what it hit
-*    cannot be known); the arms ran different episodes; a gate has no value to go by.
-* 3. `regressed`: a gate failed, or every episode of an edited arm ended in an error of its code while the baseline has answers, or only the
-*    edited arm's command failed.
-* 4. `passed`.
-*
-* Gates look at every arm but the baseline; those that compare apply only where there is one. Failed episodes alone do not fail a run.
-*/
-function judge(request) {
-	const byArm = new Map(request.arms.map((arm) => [arm, request.outcomes.filter((one) => one.arm === arm)]));
-	const gates = gateResults(request, byArm);
-	const tiers = [
-		["not pinned", whyNotPinned(request)],
-		["inconclusive", [
-			...whyFailed(request),
-			...whyUnmeasured(request, byArm),
-			...whyIncomparable(request, byArm),
-			...reasonsOf(gates, "undecided")
-		]],
-		["regressed", [
-			...whyFailedByEdit(request),
-			...whyBroken(request, byArm),
-			...reasonsOf(gates, "failed")
-		]]
-	];
-	const verdict = tiers.find(([, reasons]) => reasons.length > 0)?.[0] ?? "passed";
-	const reasons = tiers.flatMap(([, why]) => why);
-	return {
-		verdict,
-		exitCode: EXIT_CODES[verdict],
-		reasons: reasons.length > 0 ? reasons : [whatWasMeasured(request, byArm)],
-		counts: mapArms(byArm, countOutcomes),
-		metrics: mapArms(byArm, summariseMetrics),
-		gates,
-		comparisons: [],
-		ranking: null
-	};
-}
-function gateResults(request, byArm) {
-	const { baseline } = request;
-	const gates = applicable(request);
-	const before = baseline === void 0 ? void 0 : byArm.get(baseline);
-	return [...byArm.keys()].filter((arm) => arm !== baseline || byArm.size === 1).flatMap((arm) => gates.map((gate) => checkGate(gate, {
-		arm,
-		outcomes: byArm.get(arm) ?? [],
-		...before && arm !== baseline ? { baseline: before } : {}
-	})));
-}
-/** Where nothing is compared, gates on a comparison have nothing to say: settings that hold for pull requests serve a plain run as well. */
-function applicable({ gates, baseline }) {
-	return baseline === void 0 ? gates.filter((gate) => "min" in gate) : gates;
-}
-function whyNotPinned({ proof, requireProof }) {
-	const strangers = groupStrangers(proof.processes).map(({ names, reason }) => `${listNames(names)}: ${reason}`);
-	const unproved = requireProof ? whyUnproved(proof) : [];
-	if (requireProof && proof.processes.length === 0) unproved.push("no process reported what it loaded, and `require-proof` asks for it");
-	return [...strangers, ...unproved];
-}
-/** Processes that are alike in it, together. */
-function whyUnproved({ processes }) {
-	const named = /* @__PURE__ */ new Map();
-	for (const { name, level, reasons } of processes) {
-		if (level === "proved") continue;
-		const why = `not proved to be pinned (${level}): ${reasons.join("; ")}`;
-		named.set(why, [...named.get(why) ?? [], name]);
-	}
-	return [...named].map(([why, [first = "", ...others]]) => others.length === 0 ? `${first} is ${why}` : `${first} and ${others.length} more (${others.join(", ")}) are ${why}`);
-}
-/** Commands whose failure cannot be laid to the edit: what they left may be a part of what they were to run. */
-function whyFailed({ failedArms = {}, baseline }) {
-	return Object.entries(failedArms).flatMap(([arm, why]) => failedByEdit(arm, {
-		baseline,
-		failedArms
-	}) ? [] : [why]);
-}
-function whyFailedByEdit({ failedArms = {}, baseline }) {
-	return Object.entries(failedArms).flatMap(([arm, why]) => failedByEdit(arm, {
-		baseline,
-		failedArms
-	}) ? [`${why}; ${baseline}’s ended well`] : []);
-}
-function whyUnmeasured({ baseline }, byArm) {
-	return [...byArm].flatMap(([arm, outcomes]) => {
-		const { episodes, errors, skipped, infrastructure } = countOutcomes(outcomes);
-		if (episodes === 0) return [`${arm}: no episode was run`];
-		if (infrastructure > 0) return [`${arm}: ${infrastructure} of ${episodes} episodes met an infrastructure error, which is no score: ${messageOf(outcomes, "infrastructure")}`];
-		if (errors + skipped < episodes || isBroken({
-			arm,
-			baseline
-		}, byArm)) return [];
-		return [`${arm}: none of the ${episodes} episodes came to a result${errors > 0 ? `: ${messageOf(outcomes, "model")}` : " (all were skipped)"}`];
-	});
-}
-function whyBroken({ baseline }, byArm) {
-	return [...byArm].flatMap(([arm, outcomes]) => isBroken({
-		arm,
-		baseline
-	}, byArm) ? [`${arm}: all ${outcomes.length} episodes ended in an error that ${baseline} does not have: ${messageOf(outcomes, "model")}`] : []);
-}
-function isBroken({ arm, baseline }, byArm) {
-	const outcomes = byArm.get(arm) ?? [];
-	return (baseline === void 0 || arm === baseline ? [] : byArm.get(baseline) ?? []).some(({ status }) => status === "passed" || status === "failed") && outcomes.length > 0 && outcomes.every(({ status, errorKind }) => status === "error" && errorKind !== "infrastructure");
-}
-function messageOf(outcomes, kind) {
-	const first = outcomes.find(({ status, errorKind }) => status === "error" && errorKind === "infrastructure" === (kind === "infrastructure"));
-	return `${first?.episode}: ${first?.message ?? "no message"}`;
-}
-function whyIncomparable({ baseline }, byArm) {
-	const before = baseline === void 0 ? void 0 : byArm.get(baseline);
-	if (!before || before.length === 0) return [];
-	const known = new Set(before.map(({ episode }) => episode));
-	return [...byArm].flatMap(([arm, outcomes]) => {
-		if (arm === baseline || outcomes.length === 0) return [];
-		const own = new Set(outcomes.map(({ episode }) => episode));
-		const missing = [...known].filter((episode) => !own.has(episode));
-		const extra = [...own].filter((episode) => !known.has(episode));
-		if (missing.length + extra.length === 0) return [];
-		return [`${arm} and ${baseline} ran different episodes: ${missing.length} only in ${baseline}, ${extra.length} only in ${arm} (${[...missing, ...extra].slice(0, 5).join(", ")})`];
-	});
-}
-function reasonsOf(gates, status) {
-	return gates.filter((one) => one.status === status).map(({ arm, gate, reason }) => `${arm}: gate \`${gate}\`: ${reason}`);
-}
-function whatWasMeasured(request, byArm) {
-	const gates = applicable(request);
-	const none = request.gates.length === 0 ? "no gates are set" : "no gate applies without a baseline";
-	const held = gates.length === 0 ? none : gates.length === 1 ? "the gate holds" : `all ${gates.length} gates hold`;
-	return `${[...byArm].map(([arm, outcomes]) => `${arm}: ${outcomes.length} episodes measured`).join("; ")}; ${held}`;
-}
-function mapArms(byArm, map) {
-	return Object.fromEntries([...byArm].map(([arm, outcomes]) => [arm, map(outcomes)]));
-}
-
-// src/launch/episodes.ts
-/**
-* The episodes of an eval, in order.
-* @throws EP4006 with file and line for what is no episode.
-*/
-function readEpisodes({ episodes, seed, resolve }) {
-	if (episodes.kind === "range") return fromRange(episodes.from, episodes.to, seed);
-	const { from = 0, to = 1e400 } = episodes;
-	const chosen = fromFile(resolve(episodes.path), seed).filter(({ index }) => index >= from && index <= to);
-	if (chosen.length === 0) throw new EvalpinError("EP4006", `${episodes.path} has no episode from ${from} on`);
-	return chosen;
-}
-/**
-* The seed of one episode: the first four bytes (big-endian) of SHA-256 over `evalpin-seed/1`, NUL, the eval's seed, NUL, the index, both in
-* decimal. It depends on nothing else, so every arm, worker and retry gets the same; 32 bits are what all common generators take.
-*/
-function deriveSeed(seed, index) {
-	return createHash("sha256").update(`evalpin-seed/1\0${seed}\0${index}`).digest().readUInt32BE(0);
-}
-const MOST = 1e7;
-function fromRange(from, to, seed) {
-	if (to - from >= MOST) throw new EvalpinError("EP4006", `\`episodes\` asks for ${to - from + 1} episodes; at most ${MOST} are possible`);
-	return Array.from({ length: to - from + 1 }, (_, offset) => numbered(from + offset, seed));
-}
-function numbered(index, seed) {
-	return {
-		id: idOf(index),
-		index,
-		seed: deriveSeed(seed, index),
-		input: {}
-	};
-}
-function idOf(index) {
-	return String(index).padStart(4, "0");
-}
-function fromFile(file, seed) {
-	const lineOf = /* @__PURE__ */ new Map();
-	const episodes = [];
-	decode(readBytes(file), file).split("\n").forEach((text, at) => {
-		if (text.trim() === "") return;
-		const line = at + 1;
-		const index = episodes.length;
-		const input = parseLine(text, {
-			file,
-			line
-		});
-		const id = ownId(input, {
-			file,
-			line
-		}) ?? idOf(index);
-		const earlier = lineOf.get(id);
-		if (earlier !== void 0) throw invalid(`line ${line} has the id "${id}" that line ${earlier} has already`, {
-			file,
-			line
-		});
-		lineOf.set(id, line);
-		episodes.push({
-			id,
-			index,
-			seed: deriveSeed(seed, index),
-			input
-		});
-	});
-	if (episodes.length === 0) throw invalid("the file holds no episode", { file });
-	return episodes;
-}
-function readBytes(file) {
-	try {
-		return readFileSync(file);
-	} catch (error) {
-		const reason = errnoOf(error);
-		if (reason !== "ENOENT" && reason !== "EISDIR" && reason !== "EACCES") throw error;
-		throw new EvalpinError("EP4006", `\`episodes\` names the file ${file}, which cannot be read (${reason})`, {
-			location: { file },
-			cause: error
-		});
-	}
-}
-function decode(bytes, file) {
-	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-	} catch (error) {
-		throw new EvalpinError("EP4006", `${file} is not UTF-8`, {
-			location: { file },
-			cause: error
-		});
-	}
-}
-function parseLine(text, at) {
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch (error) {
-		throw invalid(`line ${at.line} is not JSON: ${error.message}`, at);
-	}
-	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
-	throw invalid(`line ${at.line} is no JSON object`, at);
-}
-function ownId(input, at) {
-	const id = input["id"];
-	if (id === void 0) return void 0;
-	if (typeof id === "number" && Number.isSafeInteger(id)) return String(id);
-	if (typeof id === "string" && id !== "" && !/\p{Cc}/u.test(id)) return id;
-	throw invalid(`line ${at.line} has an \`id\` that is neither text without control characters nor a whole number`, at);
-}
-function invalid(message, at) {
-	return new EvalpinError("EP4006", `${at.file}: ${message}`, { location: at });
+function casesOf(episodes) {
+	return [...new Set(episodes.map(caseOf))];
+}
+function caseOf({ id, case: of }) {
+	return of ?? id;
 }
 
 // src/launch/spec.ts
@@ -1101,56 +89,1032 @@ function specNodeset(nodeset, served) {
 	};
 }
 
-// src/launch/worker-record.ts
-/** The value of EVALPIN_TAG of worker n of an arm, whichever of its interpreters it is; `tag` is the run's. */
-function workerTag(tag, arm, n) {
-	return `${tag}/${arm}-${n}`;
+// src/reuse/reuse-notices.ts
+/** What was reused, what was not and why, one sentence each. `now`: milliseconds since 1970. Pure. */
+function reuseNotices(arms, now) {
+	return arms.flatMap((one) => [
+		...taken(one, now),
+		...besides(one, arms),
+		...missed(one),
+		...kept(one)
+	]);
 }
-/** Makes `workers/<arm>-<n>/` in a run's folder, with the complete map of its servers in it. */
-function prepareWorker(launch, at) {
-	const name = `${launch.arm}-${at.slot}`;
-	const folder = join(at.folder, "workers", name);
-	const record = {
-		arm: launch.arm,
-		name,
-		folder,
-		out: join(folder, "out"),
-		events: join(folder, "events.jsonl"),
-		proofDir: join(folder, "proof"),
-		logs: {
-			stdout: join(folder, "stdout.log"),
-			stderr: join(folder, "stderr.log")
-		},
-		starts: 0,
-		pids: [],
-		wrapped: basename(launch.argv[0] ?? "") === "bwrap"
-	};
-	const cwd = launch.cwd === "scratch" ? join(folder, "scratch") : launch.cwd;
-	for (const made of [
-		record.out,
-		record.proofDir,
-		...launch.cwd === "scratch" ? [cwd] : []
-	]) mkdirSync(made, { recursive: true });
-	const urls = join(folder, "shared_urls.json");
-	writeFileSync(urls, `${JSON.stringify({
-		...launch.shared,
-		...launch.replicas?.[at.slot]
-	}, null, 2)}\n`);
-	return {
-		record,
-		cwd,
-		env: {
-			...launch.env,
-			EVALPIN_RUN_DIR: at.folder,
-			EVALPIN_SPEC: launch.spec,
-			EVALPIN_SHARED_URLS: urls,
-			EVALPIN_EVENTS: record.events,
-			EVALPIN_ARM: launch.arm,
-			EVALPIN_WORKER: name,
-			EVALPIN_SEED: String(at.seed),
-			EVALPIN_OUT: record.out,
-			EVALPIN_PROOF_DIR: record.proofDir
+function taken({ arm, reused, measured, from }, now) {
+	return from.map(({ run, episodes, oldest, proof, service }) => {
+		const age = `measured ${ago(now - Date.parse(oldest))}`;
+		const proved = proof === "proved" ? `${age}, and proved to be pinned then` : `${age}; that run was not finished, so it is not proved what its processes loaded`;
+		return `${arm}: ${episodes} of ${reused + measured} episodes taken from run ${run}${service ? ", through the cache service" : ""} (${proved})`;
+	});
+}
+/** Pairs are strongest where both sides ran at the same time. */
+function besides({ arm, reused, measured }, arms) {
+	const others = arms.filter((other) => other.arm !== arm && other.measured > 0 && other.reused === 0);
+	if (reused === 0 || measured > 0 || others.length === 0) return [];
+	return [`${arm} was not measured beside ${others.map((other) => other.arm).join(", ")}: what changed on the machine or in services meanwhile counts as theirs; --no-reuse measures both`];
+}
+function missed({ arm, misses, reused, off }) {
+	if (off !== null) return [];
+	return misses.filter(({ reason }) => reused > 0 || reason !== "not measured before").map(({ reason, episodes, examples }) => `${arm}: ${count(episodes)} not reused (${examples.slice(0, 3).join(", ")}${(episodes ?? 0) > 3 ? ", …" : ""}): ${reason}`.replace(" ()", ""));
+}
+function kept({ arm, notStored }) {
+	return notStored === null ? [] : [`${arm}: not all results are kept for later runs: ${notStored}`];
+}
+function count(episodes) {
+	if (episodes === null) return "stored results";
+	return episodes === 1 ? "1 episode" : `${episodes} episodes`;
+}
+/** `2 h ago`. */
+function ago(ms) {
+	const minutes = Math.floor(ms / 6e4);
+	if (minutes < 1) return "just now";
+	if (minutes < 120) return `${minutes} min ago`;
+	const hours = Math.floor(minutes / 60);
+	return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+}
+
+// src/run/basis.ts
+/** What of an arm must be as in the baseline for their figures to be compared. @throws EP1032 where `scorer` names nothing that the arm has */
+function armBasis(arm, { chosen, layout, episodes, interpreters }) {
+	const { harness, seed } = chosen;
+	const builtin = harness === "builtin";
+	return basisOf({
+		episodes: builtin ? episodes : null,
+		seed,
+		graph: builtin ? arm.graph?.content ?? null : null,
+		interpreter: builtin ? interpreterText(interpreters[arm.runtime]) : Object.values(interpreters).map(interpreterText).join(", ") || harness.command[0] || "none",
+		scorer: scorerOf(arm, chosen, layout),
+		harness: builtin ? "builtin" : {
+			command: harness.command,
+			results: harness.results ?? []
 		}
+	});
+}
+/** Digests of what `scorer` names: nodesets, and files by globs. */
+function scorerOf(arm, { name, scorer }, layout) {
+	const found = {};
+	for (const entry of scorer) {
+		const nodeset = arm.nodesets.get(entry);
+		if (nodeset) {
+			found[entry] = nodeset.digest;
+			continue;
+		}
+		const wanted = matcher([placeGlob(layout.settingsFolder, entry, `eval ${name}: scorer`)]);
+		const files = arm.union.records.filter(({ place }) => wanted.ruleFor(place) !== void 0);
+		if (files.length === 0) throw new EvalpinError("EP1032", `eval ${name}: \`scorer\` names ${JSON.stringify(entry)}, which is neither a nodeset of the eval nor a file that is pinned in the ${arm.name} arm`);
+		for (const { place, sha256 } of files) found[place] = sha256;
+	}
+	return found;
+}
+/** Its version, and a digest of what else decides what it does; not the path, so that the same environment elsewhere is the same. */
+function interpreterText(interpreter) {
+	if (interpreter === void 0) return "none";
+	const { realpath: _, ...identity } = interpreter.identity;
+	return `${interpreter.runtime} ${interpreter.version} (${fieldsDigest(identity).slice(7, 19)})`;
+}
+
+// src/run/done-episodes.ts
+/** What outcomes that are there already spare. Of a command every run is whole: what has one outcome of it has them all. */
+function doneBy(known) {
+	return new Map([...known].map(([arm, outcomes]) => [arm, {
+		episodes: new Set(outcomes.map(({ episode }) => episode)),
+		repeats: new Set(outcomes.map(({ repeat = 1 }) => repeat))
+	}]));
+}
+/** Whether anything is left to run of an arm. */
+function isLeft(done, { harness, repeat }, episodes) {
+	if (done === void 0) return true;
+	return harness === "builtin" ? episodes.some(({ id }) => !done.episodes.has(id)) : done.repeats.size < repeat;
+}
+
+// src/run/own-servers.ts
+/** Served nodesets that an arm has from a digest that is not the baseline's: what fails there, the edit has brought along. */
+function ownServers(arms, baseline) {
+	return arms.flatMap(({ name, nodesets }) => [...nodesets.values()].filter(({ served, nodeset, digest }) => served && baseline?.get(nodeset.name) !== digest).map(({ nodeset }) => ({
+		arm: name,
+		nodeset: nodeset.name
+	})));
+}
+/** A lost server for every arm that used it: one arm's own replica, or what all arms of its digest share. */
+function lostByArm(lost, arms, baseline) {
+	return lost.flatMap(({ key }) => {
+		const [holder = "", nodeset = "", replica] = key.split("/");
+		const digest = arms.find(({ name }) => name === holder)?.nodesets.get(nodeset)?.digest;
+		return arms.filter(({ name, nodesets }) => replica === void 0 ? nodesets.get(nodeset)?.digest === digest : name === holder).map(({ name }) => ({
+			arm: name,
+			nodeset,
+			own: baseline?.get(nodeset) !== digest
+		}));
+	});
+}
+/** The digests by which `ownServers` tells. */
+function digestsOf({ nodesets }) {
+	return new Map([...nodesets.values()].map(({ nodeset, digest }) => [nodeset.name, digest]));
+}
+
+// src/run/judge-run.ts
+/** Decides whose fault each error is, shows what was measured in every arm that it holds for, and comes to a verdict. */
+async function judgeRun(ctx) {
+	const { pins, finished, episodes, requireProof, result, store } = ctx;
+	const { chosen } = pins;
+	const arms = [...finished ? [BASELINE] : [], ...ctx.arms.shown];
+	const baseline = finished ? BASELINE : ctx.arms.baseline;
+	const failedArms = inAllArms(failuresOf(ctx), ctx.arms);
+	const outcomes = inOrder(arms, outcomesOf(ctx, baseline));
+	const bases = {
+		...inAllArms(ctx.bases, ctx.arms),
+		...finished ? { [BASELINE]: finished.basis } : {}
+	};
+	const evidence = finished && chosen.harness === "builtin" ? {
+		[BASELINE]: finished.evidence,
+		...Object.fromEntries(ctx.arms.shown.map((arm) => [arm, inputEvidence(episodes)]))
+	} : {};
+	const better = Object.fromEntries(Object.entries(chosen.metrics).map(([metric, settings]) => [metric, settings.better]));
+	const basis = baseline === void 0 ? void 0 : bases[baseline];
+	const noise = ctx.aa || basis === void 0 ? void 0 : readNoise(store, noiseKey(chosen.name, pins.trustDomain, basis));
+	const request = {
+		arms,
+		baseline,
+		outcomes,
+		gates: chosen.gates,
+		failOn: chosen.failOn,
+		proof: result.proof,
+		failedArms,
+		requireProof,
+		better,
+		bases,
+		evidence,
+		identical: ctx.arms.shown.filter((arm) => baseline !== void 0 && ctx.arms.sameAs.get(arm) === baseline),
+		seed: chosen.seed,
+		...noise ? { noise: noise.floor } : {}
+	};
+	const notices = [
+		...noise ? [noise.said] : [],
+		...unknownMetrics(chosen.gates, outcomes, {
+			named: Object.keys(chosen.metrics),
+			baseline: baseline !== void 0
+		}),
+		...rewiredNotices(pins, baseline)
+	];
+	const common = {
+		arms,
+		baseline,
+		outcomes,
+		bases,
+		failedArms
+	};
+	if (!ctx.aa) return {
+		...common,
+		verdict: judge(request),
+		notices
+	};
+	const { judgeAgainstItself } = await import("./chunk-judge-aa.js");
+	const judged = judgeAgainstItself(request, {
+		repeat: chosen.repeat,
+		store,
+		run: ctx.run,
+		key: noiseKey(chosen.name, pins.trustDomain, bases[arms[0] ?? ""]),
+		of: pins.arms[0]?.snapshots.arm.sha256 ?? ""
+	});
+	return {
+		...common,
+		verdict: judged.verdict,
+		notices: [...notices, ...judged.notices]
+	};
+}
+/** Of arms that were measured in this run: only there both graphs are at hand. */
+function rewiredNotices({ arms, chosen }, baseline) {
+	const before = arms.find(({ hashed }) => hashed.name === baseline)?.hashed.graph?.content;
+	if (before === void 0 || chosen.harness !== "builtin") return [];
+	return arms.flatMap(({ hashed }) => hashed.name === baseline ? [] : rewiredNotice(hashed.name, before, hashed.graph?.content ?? null) ?? []);
+}
+function outcomesOf(ctx, baseline) {
+	const { pins, finished, result, episodes } = ctx;
+	const { sameAs, broken } = ctx.arms;
+	const hashed = pins.arms.map((arm) => arm.hashed);
+	const before = (finished?.outcomes ?? []).map(asBaseline);
+	const compared = hashed.find(({ name }) => name === baseline);
+	const digests = finished?.nodesets ?? (compared && digestsOf(compared));
+	const attributed = attribute([
+		...before,
+		...result.measured.outcomes,
+		...isCommand(ctx) ? [] : broken.flatMap((arm) => brokenOutcomes(arm, episodes))
+	], {
+		baseline,
+		failedArms: failuresOf(ctx),
+		lostServers: lostByArm(result.lost, hashed, digests),
+		ownServers: ownServers(hashed, digests)
+	});
+	const own = withCases(attributed.filter(({ arm }) => arm !== BASELINE), attributed);
+	const copies = [...sameAs].flatMap(([arm, other]) => own.filter((one) => one.arm === other).map((outcome) => ({
+		...outcome,
+		arm
+	})));
+	return [
+		...before,
+		...own,
+		...copies
+	];
+}
+/** The workers were those of the other run; here others have their names. */
+function asBaseline(outcome) {
+	const { worker: _, ...rest } = outcome;
+	return {
+		...rest,
+		arm: BASELINE
+	};
+}
+/** Of a command nobody knows the episodes beforehand: an overlay that cannot be run is one whose command failed. */
+function failuresOf(ctx) {
+	const broken = isCommand(ctx) ? ctx.arms.broken : [];
+	return {
+		...ctx.result.measured.failedArms,
+		...Object.fromEntries(broken.map(({ name, error }) => [name, `${name}: ${sayBroken(error)}`]))
+	};
+}
+function isCommand({ pins }) {
+	return pins.chosen.harness !== "builtin";
+}
+/** An episode that a failed command did not get to is known by its id alone: which case and repeat it is, another arm tells. */
+function withCases(outcomes, all) {
+	const known = new Map(all.filter((one) => one.case !== void 0).map((one) => [one.episode, one]));
+	return outcomes.map((outcome) => {
+		const { case: of, repeat } = known.get(outcome.episode) ?? {};
+		return outcome.case !== void 0 || of === void 0 ? outcome : {
+			...outcome,
+			case: of,
+			...repeat === void 0 ? {} : { repeat }
+		};
+	});
+}
+function inAllArms(measured, { sameAs }) {
+	return {
+		...measured,
+		...Object.fromEntries([...sameAs].flatMap(([arm, other]) => other in measured ? [[arm, measured[other]]] : []))
+	};
+}
+function inOrder(arms, outcomes) {
+	const place = new Map(arms.map((arm, at) => [arm, at]));
+	return outcomes.toSorted((a, b) => (place.get(a.arm) ?? 0) - (place.get(b.arm) ?? 0));
+}
+
+// src/reuse/arm-fields.ts
+const FORMAT = "evalpin-results/1";
+/** The facts as named fields. Values of `pass-env` are none of them: they are compared apart, by a keyed hash that stays in the store. Pure. */
+function armFields(facts) {
+	const fields = {
+		format: FORMAT,
+		snapshot: `sha256:${facts.snapshot}`,
+		layout: canonicalJson(facts.layout),
+		seed: String(facts.seed),
+		isolation: facts.isolation,
+		"trust domain": facts.trustDomain,
+		"evalpin runtime files": `sha256:${facts.runtimeFiles}`,
+		evalpin: facts.evalpin,
+		platform: facts.platform,
+		"pass-env": canonicalJson([...new Set(facts.passEnv)].sort()),
+		...harnessFields(facts.harness)
+	};
+	if (facts.graph) fields["graph"] = `${facts.graph.place} ${hashed(canonicalJson(facts.graph.content))}`;
+	for (const { runtime, version, identity } of facts.interpreters) {
+		fields[`interpreter ${runtime}`] = `${nameOf(runtime)} ${version}`;
+		for (const [name, value] of Object.entries(identity)) fields[`interpreter ${runtime} / ${name}`] = value;
+	}
+	for (const nodeset of facts.nodesets) addNodeset(fields, nodeset, facts.interpreters);
+	for (const { place, value } of facts.externals) fields[`external ${place}`] = value;
+	for (const [name, value] of Object.entries(facts.env)) fields[`env ${name}`] = hashed(value);
+	for (const [name, value] of Object.entries(facts.machine)) if (decides(name)) fields[`machine’s ${name}`] = hashed(value);
+	return fields;
+}
+/** The first of several repeats is the same episode as the only one: it has the same id and seed. */
+function episodeKey({ id, index, seed, input, case: of, repeat = 1 }) {
+	return {
+		id,
+		index,
+		seed,
+		input: hashed(canonicalJson(input)),
+		...repeat === 1 ? {} : {
+			case: of ?? id,
+			repeat
+		}
+	};
+}
+function harnessFields(harness) {
+	if (harness.kind === "builtin") return { harness: `builtin ${harness.runtime}` };
+	const { command, results, allowExit, cwd, workers, repeats, episodes } = harness;
+	return {
+		harness: "command",
+		arguments: canonicalJson(command),
+		results: canonicalJson(results ?? null),
+		"allow-exit": canonicalJson(allowExit ?? null),
+		cwd: cwd ?? "snapshot",
+		workers: String(workers),
+		repeats: String(repeats),
+		episodes: `${episodes.length} ${hashed(canonicalJson(episodes))}`
+	};
+}
+/** Of every nodeset the same in one arm, or told by the arm's own fields. */
+const TOLD = /* @__PURE__ */ new Set([
+	"algorithm",
+	"evalpin runtime files",
+	"protocol"
+]);
+function addNodeset(fields, { name, served, fields: own, interpreter }, interpreters) {
+	const machinery = {};
+	const packages = {};
+	for (const [field, value] of Object.entries(own)) {
+		if (TOLD.has(field)) continue;
+		if (field.startsWith("interpreter ")) machinery[field.slice(12)] = value;
+		else if (field.startsWith("packages ")) packages[field] = value;
+		else fields[`nodeset ${name} / ${field}`] = hasHash(value) ? asHash(value) : value.length > 200 ? hashed(value) : value;
+	}
+	fields[`nodeset ${name} / served`] = served ? "yes" : "no";
+	const digest = fieldsDigest(machinery);
+	const same = interpreters.some(({ identity }) => fieldsDigest(identity) === digest);
+	if (interpreter !== void 0) fields[`nodeset ${name} / interpreter`] = same ? "that of the eval" : `${interpreter} ${digest}`;
+	if (Object.keys(packages).length > 0) fields[`nodeset ${name} / packages`] = fieldsDigest(packages);
+}
+function hasHash(value) {
+	return /^[0-9a-f]{64}$/.test(value);
+}
+function asHash(value) {
+	return `sha256:${value}`;
+}
+function nameOf(runtime) {
+	return runtime === "python" ? "Python" : "Node.js";
+}
+/** Of the machine's environment what can change figures: locale, time zone, devices, threads, libraries. */
+function decides(name) {
+	return !/^(PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|CI|XDG_.*|SSL_.*|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|NODE_EXTRA_CA_CERTS|.*_PROXY|.*_proxy|DISPLAY)$/.test(name);
+}
+function hashed(text) {
+	return `sha256:${createHash("sha256").update(text).digest("hex")}`;
+}
+
+// src/reuse/journal.ts
+/** `journal.jsonl` in a run's folder: every outcome as soon as it is there, for `--resume`. */
+const JOURNAL = "journal.jsonl";
+/**
+* What a journal says, without what cannot be trusted: the line at which its writer was killed, and what a disk did not keep.
+* Undefined where there is none.
+*/
+function readJournal(file) {
+	let text;
+	try {
+		text = readFileSync(file, "utf8");
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return void 0;
+		throw error;
+	}
+	const journal = {
+		arms: [],
+		entries: [],
+		damaged: 0,
+		torn: false
+	};
+	const damage = readCheckedLines(text, (record) => {
+		const entry = journalEntrySchema.safeParse(record);
+		const arm = entry.success ? void 0 : journalArmSchema.safeParse(record);
+		if (entry.success) journal.entries.push(entry.data);
+		else if (arm?.success) journal.arms.push(arm.data);
+		else journal.damaged += 1;
+	});
+	return {
+		...journal,
+		damaged: journal.damaged + damage.lines,
+		torn: damage.torn
+	};
+}
+const SYNC_MS = 1e3;
+/** Appends to a journal: each line is with the kernel at once, and on the disk within a second or so. */
+var Journal = class {
+	#descriptor;
+	/** Why it could not be written any further, e.g. since the disk is full: a run goes on without. */
+	failure;
+	#syncedAt = 0;
+	#syncing = false;
+	constructor(file) {
+		this.#descriptor = openSync(file, "a", 384);
+	}
+	begin(arm) {
+		this.#append({
+			kind: "arm",
+			version: 1,
+			...arm
+		});
+	}
+	add(entry) {
+		this.#append({
+			kind: "outcome",
+			...entry
+		});
+	}
+	close() {
+		if (this.failure === void 0) fdatasyncSync(this.#descriptor);
+		closeSync(this.#descriptor);
+	}
+	#append(record) {
+		if (this.failure !== void 0) return;
+		try {
+			appendFileSync(this.#descriptor, checkedLine(record));
+		} catch (error) {
+			if (errnoOf(error) === void 0) throw error;
+			this.failure = error.message;
+			return;
+		}
+		const now = Date.now();
+		if (this.#syncing || Math.abs(now - this.#syncedAt) < SYNC_MS) return;
+		this.#syncing = true;
+		this.#syncedAt = now;
+		fdatasync(this.#descriptor, () => {
+			this.#syncing = false;
+		});
+	}
+};
+
+// src/reuse/pass-key.ts
+const LENGTH = 32;
+/** The store's own key, made when it is needed first. It never leaves the store: without it nobody can try out values against a hash. */
+function passKey(file) {
+	const secret = readKey(file) ?? makeKey(file);
+	return {
+		id: createHash("sha256").update(secret).digest("hex").slice(0, 16),
+		secret
+	};
+}
+/** Of each name a keyed hash of its value, or `unset`. Pure. */
+function hashPassed(names, env, { secret }) {
+	return Object.fromEntries([...new Set(names)].sort().map((name) => {
+		const value = env[name];
+		return [name, value === void 0 ? "unset" : createHmac("sha256", secret).update(`${name}\0${value}`).digest("hex")];
+	}));
+}
+function readKey(file) {
+	try {
+		const bytes = readFileSync(file);
+		return bytes.length === LENGTH ? bytes : void 0;
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return void 0;
+		throw error;
+	}
+}
+function makeKey(file) {
+	mkdirSync(dirname(file), {
+		recursive: true,
+		mode: 448
+	});
+	const aside = `${file}.${randomBytes(6).toString("hex")}.tmp`;
+	const secret = randomBytes(LENGTH);
+	writeFileSync(aside, secret, { mode: 384 });
+	try {
+		linkSync(aside, file);
+		return secret;
+	} catch (error) {
+		if (errnoOf(error) !== "EEXIST") throw error;
+		const other = readKey(file);
+		if (other !== void 0) return other;
+		renameSync(aside, file);
+		return secret;
+	} finally {
+		rmSync(aside, { force: true });
+	}
+}
+
+// src/reuse/differing-sources.ts
+/** How the files of two snapshots differ, one text each; undefined where one is not in the store any more. */
+function differingSources(store, before, after) {
+	const [old, own] = [before, after].map((sha256) => readManifest(store, sha256));
+	if (old === void 0 || own === void 0) return void 0;
+	const texts = compareRecords(old.records, own.records);
+	const links = (manifest) => manifest.externals.map(({ place, target }) => `${place} → ${target}`).join("\n");
+	return links(old) === links(own) ? texts : [...texts, "its links"];
+}
+/** Pure. */
+function compareRecords(before, after) {
+	const old = new Map(before.map((record) => [record.place, record]));
+	const own = new Set(after.map(({ place }) => place));
+	return [...after.flatMap((record) => {
+		const was = old.get(record.place);
+		if (was === void 0) return [`${record.place} is new`];
+		return was.sha256 === record.sha256 && was.kind === record.kind && was.target === record.target ? [] : [`${record.place} changed`];
+	}), ...before.filter(({ place }) => !own.has(place)).map(({ place }) => `${place} is gone`)];
+}
+function readManifest(store, sha256) {
+	try {
+		return JSON.parse(readFileSync(snapshotPaths(store, sha256).manifest, "utf8"));
+	} catch (error) {
+		if (error instanceof SyntaxError || errnoOf(error) !== void 0) return void 0;
+		throw error;
+	}
+}
+
+// src/reuse/explain-fields.ts
+const SHOWN = 80;
+/** What changes with the snapshot by itself. */
+const OF_SNAPSHOT = /^(graph|scorer|nodeset .+ \/ tree)$/;
+/**
+* The fields in which two arms differ, those that are consequences of another left out. `files`: how the two snapshots' files
+* differ, where that is known. Pure.
+*/
+function explainFields(before, after, files) {
+	const names = differingFields(before, after);
+	const differing = new Set(names);
+	return names.filter((name) => {
+		const [owner = ""] = name.split(" / ");
+		if (owner !== name && differing.has(owner)) return false;
+		return !differing.has("snapshot") || !OF_SNAPSHOT.test(name);
+	}).sort((a, b) => rank(a) - rank(b)).map((field) => ({
+		field,
+		text: field === "snapshot" ? snapshotText(files) : fieldText(field, before[field], after[field])
+	}));
+}
+/** How far two arms are from each other: the number of differences that would be told. Pure. */
+function distance(before, after) {
+	return explainFields(before, after, void 0).length;
+}
+const ORDER = [
+	"snapshot",
+	"harness",
+	"arguments",
+	"interpreter",
+	"env",
+	"seed"
+];
+function rank(field) {
+	const at = ORDER.findIndex((start) => field === start || field.startsWith(`${start} `));
+	return at === -1 ? ORDER.length : at;
+}
+function snapshotText(files) {
+	if (files === void 0) return "snapshot: other sources (which files is no longer known)";
+	const [first = "its links", second, third, ...others] = files;
+	const more = others.length > 0 ? [`${others.length} more`] : [];
+	return `snapshot: ${[
+		first,
+		second,
+		third
+	].filter((name) => name !== void 0).concat(more).join(", ")}`;
+}
+function fieldText(field, before, after) {
+	if (before === void 0) return `${field} is new`;
+	if (after === void 0) return `${field} is gone`;
+	const [a, b] = [shown(before), shown(after)];
+	return a !== b && a !== "" && b !== "" && a.length <= SHOWN && b.length <= SHOWN ? `${field}: ${a} → ${b}` : `${field} changed`;
+}
+/** A value without its hash. */
+function shown(value) {
+	return value.replace(/(^| )(sha256:)?[0-9a-f]{64}$/, "");
+}
+
+// src/reuse/explain-misses.ts
+const EXAMPLES = 5;
+/** Read to find out what changed. */
+const LOOKED_AT = 4;
+/**
+* Why nothing is stored under the wanted fields: each episode's nearest stored result, and the fields in which that one differs. Pure but
+* for what `Neighbour` reads. `neighbours`: the latest first.
+*/
+function explainUnfound(wanted, neighbours) {
+	const nearest = neighbours.map((neighbour) => ({
+		neighbour,
+		far: distance(neighbour.fields, wanted.fields)
+	})).sort((a, b) => a.far - b.far).slice(0, LOOKED_AT);
+	const left = new Set(wanted.episodes?.map(({ id }) => id) ?? [null]);
+	const found = [];
+	for (const { neighbour } of nearest) {
+		if (left.size === 0) break;
+		const known = neighbour.read();
+		if (known === void 0) continue;
+		const ids = new Set(wanted.episodes ? known.entries.map(({ key }) => key?.id ?? null) : [null]);
+		const here = [...left].filter((id) => ids.has(id));
+		if (here.length === 0) continue;
+		const differences = explainFields(neighbour.fields, wanted.fields, neighbour.files());
+		const reason = differences.map(({ text }) => text).join("; ");
+		const fields = differences.map(({ field }) => field);
+		for (const id of here) {
+			left.delete(id);
+			found.push({
+				id,
+				reason,
+				fields
+			});
+		}
+	}
+	return [...found, ...[...left].map((id) => ({
+		id,
+		reason: NOT_BEFORE,
+		fields: []
+	}))];
+}
+/** Episodes that miss for the same reason, together; the most frequent reason first. Pure. */
+function groupMisses(unfound) {
+	const misses = /* @__PURE__ */ new Map();
+	for (const { id, reason, fields } of unfound) {
+		const miss = misses.get(reason);
+		if (miss === void 0) misses.set(reason, {
+			reason,
+			fields,
+			episodes: id === null ? null : 1,
+			examples: id === null ? [] : [id]
+		});
+		else {
+			if (miss.episodes !== null) miss.episodes += 1;
+			if (id !== null && miss.examples.length < EXAMPLES) miss.examples.push(id);
+		}
+	}
+	return [...misses.values()].sort((a, b) => (b.episodes ?? 0) - (a.episodes ?? 0));
+}
+
+// src/reuse/latest-groups.ts
+const MOST = 16;
+const latestSchema = object({
+	version: literal(1),
+	groups: array(string().regex(/^[0-9a-f]{64}$/))
+});
+/** Keys of the groups that an eval stored last, the latest first. It only helps to say what changed: a file that cannot be read is none. */
+function readLatest(file) {
+	try {
+		const parsed = latestSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
+		return parsed.success ? parsed.data.groups : [];
+	} catch (error) {
+		if (error instanceof SyntaxError || errnoOf(error) !== void 0) return [];
+		throw error;
+	}
+}
+/** Puts these keys first. Of two writers at once the later one wins. */
+function rememberLatest(file, keys) {
+	const groups = [.../* @__PURE__ */ new Set([...keys, ...readLatest(file)])].slice(0, MOST);
+	mkdirSync(dirname(file), {
+		recursive: true,
+		mode: 448
+	});
+	const aside = `${file}.${randomBytes(6).toString("hex")}.tmp`;
+	writeFileSync(aside, JSON.stringify({
+		version: 1,
+		groups
+	}), { mode: 384 });
+	renameSync(aside, file);
+}
+
+// src/reuse/merge-entries.ts
+/**
+* Older and newer entries of one group as one table: of two that answer the same question the newer one stays, of commands the newest
+* run, and nothing that is too old to be used. Pure.
+*/
+function mergeEntries(older, newer, now) {
+	const contexts = new Map([...older.contexts, ...newer.contexts]);
+	const kept = /* @__PURE__ */ new Map();
+	const newestWhole = /* @__PURE__ */ new Map();
+	const all = [...older.entries.filter(({ when }) => when <= now && now - when <= 6048e5).sort((a, b) => a.when - b.when), ...newer.entries].filter(({ context }) => contexts.has(context));
+	const passed = new Map([...contexts.values()].map((context) => [context.id, canonicalJson([context.passKey, context.passed])]));
+	for (const { context } of all) {
+		const own = contexts.get(context);
+		if (own?.whole != null) newestWhole.set(passed.get(context) ?? "", own);
+	}
+	for (const entry of all) {
+		const own = passed.get(entry.context) ?? "";
+		const of = newestWhole.get(own);
+		if (entry.key === null && of !== void 0 && of.id !== entry.context) continue;
+		kept.set(entry.key === null ? `${entry.context}\0${entry.outcome.episode}` : questionOf(entry.key, own), entry);
+	}
+	const entries = [...kept.values()];
+	const used = new Set(entries.map(({ context }) => context));
+	return {
+		contexts: new Map([...contexts].filter(([id]) => used.has(id))),
+		entries
+	};
+}
+function questionOf({ id, index, seed, input, case: of, repeat }, passed) {
+	return [
+		id,
+		index,
+		seed,
+		input,
+		of ?? "",
+		repeat ?? "",
+		passed
+	].join("\0");
+}
+
+// src/reuse/store-group.ts
+/**
+* Adds entries to a group. What is there and what is new become one new file, which appears whole; then the files that it was made of
+* go. Two writers at once leave two files, each with what it knew, and nothing is lost. `now`: milliseconds since 1970.
+*/
+function storeGroup(folder, added, now) {
+	for (let attempt = 1;; attempt += 1) try {
+		writeGroup(folder, added, now);
+		return;
+	} catch (error) {
+		if (errnoOf(error) !== "ENOENT" || attempt > 2) throw error;
+	}
+}
+/** Says that a group was used, for `gc`. A store that cannot be written to is no hindrance. */
+function touchGroup(folder, now) {
+	try {
+		utimesSync(folder, now / 1e3, now / 1e3);
+	} catch (error) {
+		if (errnoOf(error) === void 0) throw error;
+	}
+}
+function writeGroup(folder, added, now) {
+	mkdirSync(folder, {
+		recursive: true,
+		mode: 448
+	});
+	const there = readGroup(folder);
+	if (there === void 0) {
+		const { key, eval: name, fields } = added;
+		publish(join(folder, "group.json"), [`${JSON.stringify({
+			version: 1,
+			key,
+			eval: name,
+			fields
+		}, null, 2)}\n`]);
+	}
+	const merged = there === void 0 ? added : mergeEntries(there, added, now);
+	const file = join(folder, `${randomBytes(8).toString("hex")}.jsonl`);
+	publish(file, linesOf(added.key, merged));
+	for (const old of there?.files ?? []) rmSync(old, { force: true });
+	removeUnfinished(folder, file);
+	touchGroup(folder, now);
+}
+const UNFINISHED_MS = 36e5;
+/** What a writer that was killed left. How old it is, is told by a file that was just written: clocks are set, and file systems have their own. */
+function removeUnfinished(folder, justWritten) {
+	const now = statSync(justWritten, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+	for (const name of readdirSync(folder)) {
+		if (!name.endsWith(".tmp")) continue;
+		const file = join(folder, name);
+		const stat = statSync(file, { throwIfNoEntry: false });
+		if (stat !== void 0 && now - stat.mtimeMs > UNFINISHED_MS) rmSync(file, { force: true });
+	}
+}
+function* linesOf(group, { contexts, entries }) {
+	yield checkedLine({
+		kind: "header",
+		version: 1,
+		group
+	});
+	for (const context of contexts.values()) yield checkedLine({
+		kind: "context",
+		...context
+	});
+	for (const entry of entries) yield checkedLine({
+		kind: "entry",
+		...entry
+	});
+}
+const CHUNK = 1 << 20;
+/** A whole file or none, also after a power cut. */
+function publish(file, lines) {
+	const aside = `${file}.${randomBytes(6).toString("hex")}.tmp`;
+	const descriptor = openSync(aside, "wx", 384);
+	try {
+		let chunk = "";
+		for (const line of lines) {
+			chunk += line;
+			if (chunk.length < CHUNK) continue;
+			writeAll(descriptor, chunk);
+			chunk = "";
+		}
+		writeAll(descriptor, chunk);
+		fsyncSync(descriptor);
+	} catch (error) {
+		rmSync(aside, { force: true });
+		throw error;
+	} finally {
+		closeSync(descriptor);
+	}
+	renameSync(aside, file);
+}
+function writeAll(descriptor, text) {
+	const bytes = Buffer.from(text);
+	for (let at = 0; at < bytes.length;) at += writeSync(descriptor, bytes, at);
+}
+
+// src/reuse/result-store.ts
+/** Outcomes of earlier runs, in the store, of the evals of one workspace. */
+var ResultStore = class {
+	#store;
+	/** Where the workspace's `.evalpin` lies. */
+	#home;
+	constructor(store, home) {
+		this.#store = store;
+		this.#home = home;
+	}
+	/** The key with which values of `pass-env` are hashed here. */
+	passKey() {
+		return passKey(join(this.#store.results, PASS_KEY));
+	}
+	/** What is stored of what is wanted, and why the rest is not. `now`: milliseconds since 1970. */
+	find(wanted, now) {
+		const folder = groupFolder(this.#store, wanted.key);
+		const group = readGroup(folder);
+		const { hits, unfound } = group ? findOutcomes(group, wanted, now) : {
+			hits: [],
+			unfound: everything(wanted)
+		};
+		if (hits.length > 0) touchGroup(folder, now);
+		return {
+			hits,
+			misses: groupMisses(this.#explain(unfound, wanted)),
+			damaged: group?.damaged ?? 0
+		};
+	}
+	/** Keeps outcomes for later runs, beside what is there. */
+	keep(wanted, entries, now) {
+		storeGroup(groupFolder(this.#store, wanted.key), {
+			key: wanted.key,
+			eval: wanted.eval,
+			fields: wanted.fields,
+			...entries
+		}, now);
+		rememberLatest(latestFile(this.#store, {
+			home: this.#home,
+			eval: wanted.eval
+		}), [wanted.key]);
+	}
+	/** What the group itself cannot explain may lie in another one of the eval. */
+	#explain(unfound, wanted) {
+		const unknown = new Set(unfound.filter(({ reason }) => reason === NOT_BEFORE).map(({ id }) => id));
+		if (unknown.size === 0) return [...unfound];
+		const episodes = wanted.episodes?.filter(({ id }) => unknown.has(id));
+		const explained = explainUnfound({
+			...wanted,
+			episodes
+		}, this.#neighbours(wanted));
+		return [...unfound.filter(({ id }) => !unknown.has(id)), ...explained];
+	}
+	#neighbours(wanted) {
+		return readLatest(latestFile(this.#store, {
+			home: this.#home,
+			eval: wanted.eval
+		})).flatMap((key) => {
+			const folder = groupFolder(this.#store, key);
+			const head = key === wanted.key ? void 0 : readGroupFields(folder);
+			if (head === void 0) return [];
+			const [before, after] = [head.fields, wanted.fields].map((fields) => (fields["snapshot"] ?? "").replace("sha256:", ""));
+			return [{
+				fields: head.fields,
+				read: () => readGroup(folder),
+				files: () => differingSources(this.#store, before ?? "", after ?? "")
+			}];
+		});
+	}
+};
+function everything({ episodes }) {
+	const why = {
+		reason: NOT_BEFORE,
+		fields: []
+	};
+	return episodes?.map(({ id }) => ({
+		id,
+		...why
+	})) ?? [{
+		id: null,
+		...why
+	}];
+}
+
+// src/run/arm-facts.ts
+/** All that an arm's outcomes depend on, or why that is not fully known. `snapshot`: 64 hex digits. */
+async function armFacts(arm, snapshot, ctx) {
+	const { chosen, episodes, interpreters, trustDomain, surroundings } = ctx;
+	const { installation, env } = surroundings;
+	const used = (chosen.harness === "builtin" ? [interpreters[arm.runtime]] : Object.values(interpreters)).filter((one) => one !== void 0);
+	const { runtimeFiles, externals, unfit } = await shared(arm, ctx);
+	const given = chooseEnvironment(env, {
+		passEnv: [],
+		env: chosen.env,
+		owner: `eval ${chosen.name}`
+	});
+	const declared = new Set(Object.keys(chosen.env));
+	const { graph } = arm;
+	return {
+		facts: {
+			snapshot,
+			layout: {
+				workspace: arm.view.layout.workspace,
+				roots: arm.view.layout.roots
+			},
+			graph: graph && {
+				place: graph.place,
+				content: graph.content
+			},
+			harness: harnessOf(arm, chosen, episodes),
+			interpreters: used,
+			nodesets: [...arm.nodesets.values()].map(({ nodeset, served, identity, interpreter }) => ({
+				name: nodeset.name,
+				served,
+				fields: identity.fields,
+				interpreter: interpreter && `${interpreter.runtime === "python" ? "Python" : "Node.js"} ${interpreter.version}`
+			})),
+			externals,
+			env: Object.fromEntries(Object.entries(given).filter(([name]) => declared.has(name))),
+			machine: Object.fromEntries(Object.entries(given).filter(([name]) => !declared.has(name))),
+			passEnv: passedNames(arm, chosen),
+			seed: chosen.seed,
+			isolation: chosen.isolation,
+			trustDomain: domainBehind(chosen.isolation, trustDomain),
+			runtimeFiles,
+			evalpin: installation.version,
+			platform: `${process.platform} ${process.arch}`
+		},
+		unfit: unfit ?? used.find(({ notReusable }) => notReusable !== void 0)?.notReusable ?? [...arm.nodesets.values()].find(({ notReusable }) => notReusable !== void 0)?.notReusable
+	};
+}
+/** Names of all variables that are handed through to the arm's programs. */
+function passedNames({ nodesets }, { passEnv }) {
+	return [.../* @__PURE__ */ new Set([...passEnv, ...[...nodesets.values()].flatMap(({ nodeset }) => nodeset.declaration.passEnv)])].sort();
+}
+function harnessOf(arm, { harness, workers, repeat }, episodes) {
+	if (harness === "builtin") return {
+		kind: "builtin",
+		runtime: arm.runtime
+	};
+	return {
+		kind: "command",
+		command: harness.command,
+		results: harness.results,
+		allowExit: harness.allowExit,
+		cwd: harness.cwd,
+		workers,
+		repeats: repeat,
+		episodes
+	};
+}
+/** Every nodeset's identity has evalpin's own files and the externals; an arm without nodesets has to look. */
+async function shared(arm, { store, surroundings }) {
+	const [first] = arm.nodesets.values();
+	const known = first?.identity.fields["evalpin runtime files"];
+	if (known !== void 0) return {
+		runtimeFiles: known,
+		externals: [],
+		unfit: void 0
+	};
+	const index = openStatIndex(store.index);
+	const externals = [];
+	let unfit;
+	for (const { place, identity } of arm.view.layout.externals) {
+		const { value, notReusable } = await externalIdentity(resolve(arm.view.layout.top, place), identity, { index });
+		externals.push({
+			place,
+			value: `${identity}:${value}`
+		});
+		unfit ??= notReusable;
+	}
+	const runtimeFiles = await runtimeFilesDigest(surroundings.installation.runtimeDir, index);
+	index.save();
+	return {
+		runtimeFiles,
+		externals,
+		unfit
+	};
+}
+
+// src/reuse/storable.ts
+/**
+* Which outcomes may stand for later runs. Only answers do: an error may be the machine's or the network's, whatever kind it was
+* given, and asking again is never wrong. Only outcomes of processes that are proved to have run nothing but what the fields
+* name; of a command all or none. Pure.
+*/
+function storable({ outcomes, processes, isCommand, failed, olderServers }) {
+	const none = (why) => ({
+		outcomes: [],
+		why
+	});
+	const answers = outcomes.filter(({ status }) => status !== "error");
+	if (failed !== void 0) return none(failed);
+	const unproved = processes.find(({ level, strangers }) => level !== "proved" || strangers.length > 0);
+	if (processes.length === 0) return none("no process reported what it loaded");
+	if (unproved) return none(`${unproved.name} is ${unproved.strangers.length > 0 ? "not pinned" : `not proved to be pinned (${unproved.level}): ${unproved.reasons.join("; ")}`}`);
+	if (olderServers.length > 0) return none(`${olderServers.join(", ")} ran before, and with which values of its pass-env is not known`);
+	const errors = outcomes.length - answers.length;
+	if (errors === 0) return {
+		outcomes: [...outcomes],
+		why: null
+	};
+	const why = `${errors} ended in an error, which is no result to reuse`;
+	return isCommand ? none(why) : {
+		outcomes: answers,
+		why
+	};
+}
+/** An outcome without what belongs to its run alone; undefined for an error. Pure. */
+function toStored({ status, ...outcome }) {
+	if (status === "error") return void 0;
+	const { episode, metrics, attempts, case: of, repeat, flaky, message, file, line, durationMs } = outcome;
+	return {
+		episode,
+		status,
+		metrics,
+		attempts,
+		...of === void 0 ? {} : { case: of },
+		...repeat === void 0 ? {} : { repeat },
+		...flaky === void 0 ? {} : { flaky },
+		...message === void 0 ? {} : { message },
+		...file === void 0 ? {} : { file },
+		...line === void 0 ? {} : { line },
+		...durationMs === void 0 ? {} : { durationMs }
 	};
 }
 
@@ -1178,1020 +1142,274 @@ function joinProofs(parts) {
 	};
 }
 
-// src/launch/arm-launch.ts
-/** Filled in for each process of a command. */
-const WORKER_PLACEHOLDERS = [
-	"out",
-	"spec",
-	"snapshot",
-	"worker",
-	"seed"
-];
-/**
-* evalpin's own harness, in the language of the nodesets that live inside it. What the nodesets declare of their environment holds there too.
-* @throws EP4011 where nodesets of both languages are to live in one interpreter, EP4001 without an interpreter.
-*/
-function builtinHarness(request, local) {
-	const runtime = harnessRuntime(local, request);
-	const prefix = runtime === "python" ? request.pin.python : request.pin.node;
-	if (!prefix) throw new EvalpinError("EP4001", `${request.owner}: no ${runtime} interpreter was found for the builtin harness`);
-	const env = Object.assign({}, ...local.map(({ declaration }) => declaration.env), request.env);
-	const passEnv = [...request.passEnv, ...local.flatMap(({ declaration }) => declaration.passEnv)];
-	return {
-		argv: [...prefix, "worker"],
-		env: {
-			...chooseEnvironment(request.given, {
-				passEnv,
-				env,
-				owner: request.owner
-			}),
-			...request.pin.env
-		}
-	};
-}
-/** A command as harness. @throws EP4005 for a placeholder that is not known, EP4001 without the interpreter that it names. */
-function commandHarness(request, command, interpreters) {
-	const { given, env, passEnv, owner, pin } = request;
-	const chosen = chooseEnvironment(given, {
-		passEnv,
-		env,
-		owner
-	});
-	const argv = resolveProgram(command, interpreters, owner);
-	fillPlaceholders(argv, {
-		values: {},
-		later: WORKER_PLACEHOLDERS,
-		owner
-	});
-	return {
-		argv,
-		env: {
-			...chosen,
-			...pin.env,
-			...pin.commandEnv,
-			PATH: pathWithInterpreters(chosen["PATH"], interpreters)
-		}
-	};
-}
-function harnessRuntime(local, { pin, owner }) {
-	const python = local.filter(({ declaration }) => declaration.runtime === "python").map(({ name }) => name);
-	const node = local.filter(({ declaration }) => declaration.runtime === "node").map(({ name }) => name);
-	const neither = local.find(({ declaration }) => declaration.runtime === "command");
-	if (neither) throw new EvalpinError("EP4011", `${owner}: the nodeset ${neither.name} has \`runtime: command\` and cannot be \`local\``, { hint: "Set `parallelism: shared` or `replicated` for it." });
-	if (python.length > 0 && node.length > 0) throw new EvalpinError("EP4011", `${owner}: ${python.join(", ")} (Python) and ${node.join(", ")} (JavaScript) are all \`local\`, but one interpreter runs an episode`, { hint: "Set `parallelism: shared` or `replicated` for the ones of one language." });
-	if (node.length > 0) return "node";
-	return python.length > 0 || pin.python ? "python" : "node";
-}
-
-// src/launch/until-aborted.ts
-/** What `work` comes to, or the signal's reason as soon as it aborts; the work itself goes on. */
-async function untilAborted(work, signal) {
-	signal.throwIfAborted();
-	let stop = () => {};
-	const aborted = new Promise((_, reject) => {
-		stop = () => reject(signal.reason);
-		signal.addEventListener("abort", stop, { once: true });
-	});
-	try {
-		return await Promise.race([work, aborted]);
-	} finally {
-		signal.removeEventListener("abort", stop);
-	}
-}
-
-// src/launch/with-teardown.ts
-/** Runs `body` and undoes all that it registered, however it ends. The body's own error wins over one of the undoing. */
-async function withTeardown(body) {
-	const teardown = new TeardownStack();
-	let result;
-	try {
-		result = await body(teardown);
-	} catch (error) {
-		await teardown.undo();
-		throw error;
-	}
-	const [failure] = await teardown.undo();
-	if (failure) throw failure.error;
-	return result;
-}
-
-// src/launch/command.ts
-/**
-* Runs a command as the harness: the arms in turn, one process for each, or K side by side where it uses `{worker}`.
-* All that a process started is ended before this returns or throws.
-* @throws the signal's reason if it aborts; EP3010–EP3012 if the program cannot be started.
-*/
-async function runCommand(options) {
-	const ended = [];
-	for (const arm of options.arms) ended.push(...await withTeardown((teardown) => runArm(options, arm, teardown)));
-	return ended;
-}
-async function runArm(options, arm, teardown) {
-	const count = usesPlaceholder(arm.argv, "worker") ? options.workers : 1;
-	const failed = new AbortController();
-	const signal = AbortSignal.any([options.signal, failed.signal]);
-	const running = Array.from({ length: count }, (_, worker) => runProcess({
-		...options,
-		signal
-	}, {
-		arm,
-		worker,
-		teardown
-	}));
-	try {
-		return await Promise.all(running);
-	} catch (error) {
-		failed.abort(error);
-		await Promise.allSettled(running);
-		throw error;
-	}
-}
-async function runProcess(options, { arm, worker, teardown }) {
-	const { timeoutMs, graceMs, signal } = options;
-	signal.throwIfAborted();
-	const { record, cwd, env } = prepareWorker(arm, {
-		slot: worker,
-		folder: options.folder,
-		seed: options.seed
-	});
-	const tag = workerTag(options.tag, arm.arm, worker);
-	let id;
-	teardown.defer(`command ${record.name}`, async () => {
-		await stopTree({
-			id,
-			tag,
-			graceMs
-		});
-	});
-	const started = performance.now();
-	record.starts = 1;
-	const child = await spawnDetached({
-		argv: fillPlaceholders(arm.argv, {
-			values: valuesFor(options, {
-				arm,
-				worker,
-				out: record.out
-			}),
-			later: [],
-			owner: options.owner
-		}),
-		cwd,
-		env: {
-			...env,
-			EVALPIN_TAG: tag
-		},
-		stdout: record.logs.stdout,
-		stderr: record.logs.stderr
-	});
-	id = child.id;
-	record.pids.push(child.id.pid);
-	const exit = await untilAborted(withDeadline(child.exited, timeoutMs), signal);
-	if (exit === void 0) await stopTree({
-		id,
-		tag,
-		graceMs
-	});
-	const result = {
-		record,
-		failure: failureOf(exit, options),
-		durationMs: performance.now() - started
-	};
-	options.onEnd(result);
-	return result;
-}
-function failureOf(exit, { timeoutMs, allowExit = [] }) {
-	if (exit === void 0) return {
-		kind: "timeout",
-		message: `the command did not end within ${timeoutMs / 1e3} s and was ended`
-	};
-	if (exit.signal !== null) return {
-		kind: "exit",
-		message: `the command was ended by signal ${exit.signal}`
-	};
-	return exit.code === 0 || allowExit.includes(exit.code ?? 0) ? void 0 : {
-		kind: "exit",
-		message: `the command ended with exit code ${exit.code}`
-	};
-}
-async function withDeadline(work, ms) {
-	let timer;
-	const late = new Promise((resolve) => {
-		timer = setTimeout(() => resolve(void 0), ms);
-	});
-	try {
-		return await Promise.race([work, late]);
-	} finally {
-		clearTimeout(timer);
-	}
-}
-function valuesFor(options, at) {
-	return {
-		out: at.out,
-		spec: at.arm.spec,
-		snapshot: at.arm.snapshot,
-		worker: String(at.worker),
-		seed: String(options.seed)
-	};
-}
-
-// src/launch/answered.ts
-/** The outcome that an `episode` event tells of. */
-function answered(arm, event) {
-	const { id, status, metrics, message, file, line, duration_ms: durationMs, error_kind: errorKind, server, case: of, repeat, flaky } = event;
-	return {
-		arm,
-		episode: id,
-		status,
-		metrics,
-		attempts: 1,
-		...of === void 0 ? {} : { case: of },
-		...repeat === void 0 ? {} : { repeat },
-		...flaky === void 0 ? {} : { flaky },
-		...errorKind === void 0 ? {} : { errorKind },
-		...message === void 0 ? {} : { message },
-		...file === void 0 ? {} : { file },
-		...line === void 0 ? {} : { line },
-		...durationMs === void 0 ? {} : { durationMs },
-		...server === void 0 ? {} : { server }
-	};
-}
-
-// src/launch/episode-queue.ts
-/**
-* Hands episodes to K slots, one at a time, so that a slow one holds nobody up. A slot runs an episode in every arm before it takes the next;
-* which arm goes first alternates from episode to episode, so that neither always meets a warmer machine. Pure: it starts nothing.
-*/
-var EpisodeQueue = class {
-	#episodes;
+// src/run/run-reuse.ts
+/** What one run takes from earlier ones and leaves for later ones. */
+var RunReuse = class {
 	#arms;
-	#slots = /* @__PURE__ */ new Map();
-	#abandoned = /* @__PURE__ */ new Set();
-	#taken = 0;
-	constructor(episodes, arms) {
-		this.#episodes = episodes;
+	#ctx;
+	#keys = /* @__PURE__ */ new Map();
+	#measuredAt = /* @__PURE__ */ new Map();
+	#isCommand;
+	constructor(arms, ctx) {
 		this.#arms = arms;
+		this.#ctx = ctx;
+		this.#isCommand = ctx.pins.chosen.harness !== "builtin";
+		for (const key of arms[0]?.wanted.episodes ?? []) this.#keys.set(key.id, key);
+		if (!this.#isCommand) for (const arm of arms) this.#beginJournal(arm, null);
 	}
-	/** What the slot does now: the same again until it is settled or retried; undefined when nothing is left for it. */
-	next(slot) {
-		let held = this.#slots.get(slot);
-		while (held === void 0 || held.arms.length === 0) {
-			const episode = this.#episodes[this.#taken];
-			if (episode === void 0) return void 0;
-			held = {
-				episode,
-				arms: this.#orderOf(this.#taken),
-				attempt: 1
-			};
-			this.#taken += 1;
-			this.#slots.set(slot, held);
-		}
-		const [arm] = held.arms;
-		if (arm === void 0) throw bug("a slot holds an episode without an arm");
+	/** What need not be run. */
+	get done() {
+		const { harness, repeat } = this.#ctx.pins.chosen;
+		const done = doneBy(new Map(this.#arms.filter(({ taken }) => taken.length > 0).map(({ pinned, taken }) => [pinned.hashed.name, taken.map(({ outcome }) => outcome)])));
+		if (harness === "builtin") return done;
+		return new Map([...done].map(([arm, { episodes }]) => [arm, {
+			episodes,
+			repeats: new Set(Array.from({ length: repeat }, (_, at) => at + 1))
+		}]));
+	}
+	/** The same watcher, with everything that it is told of outcomes in the journal first. */
+	watching(watcher) {
 		return {
-			episode: held.episode,
+			...watcher,
+			outcome: (outcome) => {
+				this.#measuredAt.set(`${outcome.arm}\0${outcome.episode}`, Date.now());
+				const before = this.#ctx.journal.failure;
+				if (!this.#isCommand) this.#toJournal(outcome);
+				const { failure } = this.#ctx.journal;
+				if (failure !== before) watcher.notice(`what is measured from here on cannot be resumed, since the journal cannot be written to: ${failure}`);
+				watcher.outcome(outcome);
+			}
+		};
+	}
+	/** Tells what was taken as if it had been measured. */
+	tell(watcher) {
+		for (const { taken } of this.#arms) for (const { outcome } of taken) watcher.outcome(outcome);
+	}
+	/** Keeps what was measured for later runs, and adds what was taken from earlier ones. */
+	finish(fresh) {
+		const reuse = this.#arms.map((arm) => this.#report(arm, fresh));
+		const taken = this.#arms.flatMap((arm) => arm.taken.map(({ outcome }) => outcome));
+		const stored = this.#arms.flatMap(storedProcesses);
+		const nothingRan = fresh.proof.processes.length === 0 && fresh.measured.outcomes.length === 0;
+		const proof = stored.length === 0 ? fresh.proof : joinProofs([...nothingRan ? [] : [fresh.proof], ...stored.map(proofOf)]);
+		return {
+			result: {
+				...fresh,
+				proof,
+				measured: {
+					...fresh.measured,
+					outcomes: this.#inOrder([...taken, ...fresh.measured.outcomes])
+				}
+			},
+			reuse
+		};
+	}
+	/** Saves what this run has completed to the cache service, where results may travel through it. */
+	async share({ remote, store }) {
+		if (remote?.results !== true) return;
+		const { saveResults } = await import("./chunk-remote-results.js");
+		await saveResults(this.#arms, remote.cache, {
+			results: this.#ctx.results,
+			store,
+			now: Date.now()
+		});
+	}
+	close() {
+		this.#ctx.journal.close();
+	}
+	#beginJournal({ pinned, wanted, taken }, whole) {
+		const { journal } = this.#ctx;
+		const arm = pinned.hashed.name;
+		journal.begin({
+			eval: wanted.eval,
 			arm,
-			attempt: held.attempt
-		};
-	}
-	/** The slot's assignment has its outcome. */
-	settle(slot) {
-		const held = this.#held(slot);
-		held.arms.shift();
-		held.attempt = 1;
-	}
-	/** The slot's worker died; true if the assignment is to be tried again on a fresh one. */
-	retry(slot) {
-		const held = this.#held(slot);
-		if (held.attempt > 1) return false;
-		held.attempt += 1;
-		return true;
-	}
-	/** No episode is handed out for this arm any more; returns those that have no outcome and are in no slot's hands in this arm. */
-	abandon(arm) {
-		if (this.#abandoned.has(arm)) return [];
-		this.#abandoned.add(arm);
-		const left = [];
-		for (const held of this.#slots.values()) if (held.arms.indexOf(arm) > 0) {
-			held.arms = held.arms.filter((one) => one !== arm);
-			left.push(held.episode);
-		}
-		return [...left, ...this.#episodes.slice(this.#taken)];
-	}
-	#orderOf(position) {
-		const turn = position % this.#arms.length;
-		return [...this.#arms.slice(turn), ...this.#arms.slice(0, turn)].filter((arm) => !this.#abandoned.has(arm));
-	}
-	#held(slot) {
-		const held = this.#slots.get(slot);
-		if (held === void 0 || held.arms.length === 0) throw bug(`slot ${slot} holds no episode`);
-		return held;
-	}
-};
-
-// src/launch/own-events.ts
-/** What code inside evalpin's own harness appended to EVALPIN_EVENTS. Results come from the harness, so an `episode` line there is refused. */
-function readOwnEvents(file) {
-	if (!existsSync(file)) return [];
-	return readFileSync(file, "utf8").split("\n").filter((line) => line.trim() !== "").map((line) => {
-		const event = parseHarnessEvent(line);
-		return event.event === "episode" ? {
-			event: "bad-line",
-			text: line.slice(0, 200),
-			reason: "the builtin harness reports the episodes itself"
-		} : event;
-	});
-}
-
-// src/launch/line-splitter.ts
-/** Cuts a byte stream into lines; a line over `limit` characters is dropped and counted instead of held. */
-var LineSplitter = class {
-	#decoder = new StringDecoder("utf8");
-	#limit;
-	#rest = "";
-	#skipping = false;
-	dropped = 0;
-	constructor(limit = 16777216) {
-		this.#limit = limit;
-	}
-	push(chunk) {
-		const parts = (this.#rest + this.#decoder.write(chunk)).split("\n");
-		this.#rest = parts.pop() ?? "";
-		if (this.#skipping && parts.length > 0) {
-			parts.shift();
-			this.#skipping = false;
-		}
-		if (this.#skipping || this.#rest.length > this.#limit) {
-			if (!this.#skipping) this.dropped += 1;
-			this.#skipping = true;
-			this.#rest = "";
-		}
-		return parts;
-	}
-	/** What stands after the last newline; a program that died in the middle of a line leaves it. */
-	get rest() {
-		return this.#rest;
-	}
-};
-
-// src/launch/worker.ts
-/** How long the last lines of a process that has ended may take to arrive; a grandchild can hold the pipe open for ever. */
-const LAST_LINES_MS = 500;
-/** One interpreter with evalpin's harness in it, in a session of its own, fed by descriptor 3 and heard on descriptor 4. */
-var Worker = class Worker {
-	#options;
-	#feed;
-	#gone;
-	pid;
-	#id;
-	#how;
-	#wanted;
-	#stopped;
-	/** @throws EP4008 if the program cannot be started. */
-	static async spawn(options) {
-		const [program, ...args] = options.argv;
-		if (program === void 0) throw bug("a worker without a program");
-		const stdout = openSync(options.logs.stdout, "a", 384);
-		const stderr = openSync(options.logs.stderr, "a", 384);
-		try {
-			const child = spawn(program, args, {
-				cwd: options.cwd,
-				env: options.env,
-				detached: options.foreground !== true,
-				stdio: options.foreground === true ? [
-					"inherit",
-					"inherit",
-					"inherit",
-					"pipe",
-					"pipe"
-				] : [
-					"ignore",
-					stdout,
-					stderr,
-					"pipe",
-					"pipe"
-				]
-			});
-			const id = child.pid === void 0 ? void 0 : identify(child.pid);
-			const exit = new Promise((resolve) => child.once("exit", (code, signal) => resolve(describeExit(code, signal))));
-			if (child.pid === void 0) {
-				const [error] = await once(child, "error");
-				throw new EvalpinError("EP4008", `${program} cannot be started in ${options.cwd}: ${error.message}`, { cause: error });
-			}
-			return new Worker(options, {
-				pid: child.pid,
-				id,
-				exit,
-				feed: child.stdio[3],
-				events: child.stdio[4]
-			});
-		} finally {
-			closeSync(stdout);
-			closeSync(stderr);
-		}
-	}
-	constructor(options, child) {
-		this.#options = options;
-		this.pid = child.pid;
-		this.#id = child.id;
-		this.#feed = child.feed;
-		this.#feed.on("error", (error) => {
-			if (errnoOf(error) !== "EPIPE" && errnoOf(error) !== "ECONNRESET") throw error;
+			group: wanted.key,
+			fields: wanted.fields,
+			context: this.#contextOf(arm, wanted, whole)
 		});
-		this.#feed.resume();
-		const drained = this.#listen(child.events);
-		this.#gone = child.exit.then(async (how) => {
-			await Promise.race([drained, delay(LAST_LINES_MS)]);
-			child.events.destroy();
-			this.#feed.destroy();
-			this.#how = how;
-			this.#offer({
-				event: "gone",
-				how
-			});
-			return how;
-		});
-	}
-	/** Waits for `ready`. */
-	async ready(deadlineMs) {
-		const event = await this.#await(deadlineMs, (one) => one.event === "ready" || one.event === "fatal" || one.event === "gone");
-		switch (event?.event) {
-			case void 0: return { kind: "late" };
-			case "ready": return { kind: "ready" };
-			case "fatal": return {
-				kind: "fatal",
-				event
-			};
-			case "gone": return {
-				kind: "died",
-				how: event.how
-			};
-			default: throw bug(`a worker's start was answered by ${event?.event}`);
-		}
-	}
-	/** Runs one episode; never more than one at a time. */
-	async run(episode, timeoutMs) {
-		const answer = this.#await(timeoutMs, (one) => one.event === "gone" || one.event === "episode" && one.id === episode.id);
-		if (this.#how === void 0 && !this.#feed.writableEnded) this.#feed.write(`${JSON.stringify(episode)}\n`);
-		const event = await answer;
-		if (event === void 0) return { kind: "late" };
-		if (event.event === "episode") return {
-			kind: "answered",
-			event
-		};
-		if (event.event === "gone") return {
-			kind: "died",
-			how: event.how
-		};
-		throw bug(`episode ${episode.id} was answered by ${event.event}`);
-	}
-	/**
-	* Ends the process and all that it started. Asks first by ending the feed, unless it is to go at once.
-	* @throws EP3013 if something outlives KILL.
-	*/
-	stop({ atOnce }) {
-		this.#stopped ??= this.#stop(atOnce);
-		return this.#stopped;
-	}
-	async #stop(atOnce) {
-		const { graceMs, tag } = this.#options;
-		this.#feed.end();
-		if (!atOnce) await Promise.race([this.#gone, delay(graceMs)]);
-		await stopTree({
-			id: this.#id,
-			tag,
-			graceMs
-		});
-		await this.#gone;
-	}
-	#listen(events) {
-		const lines = new LineSplitter();
-		events.on("data", (chunk) => {
-			const dropped = lines.dropped;
-			for (const line of lines.push(chunk)) if (line.trim() !== "") this.#hear(parseWorkerEvent(line));
-			if (lines.dropped > dropped) this.#hear({
-				event: "bad-line",
-				text: "",
-				reason: "a line of more than 16 MiB was dropped"
-			});
-		});
-		return new Promise((resolve) => {
-			events.once("close", resolve);
-			events.once("end", resolve);
-			events.once("error", () => resolve());
-		});
-	}
-	#hear(event) {
-		this.#options.onEvent(event);
-		if (event.event !== "bad-line") this.#offer(event);
-	}
-	#offer(event) {
-		if (this.#wanted?.(event)) this.#wanted = void 0;
-	}
-	#await(deadlineMs, fits) {
-		if (this.#wanted) throw bug("a worker is asked for two things at once");
-		if (this.#how !== void 0) return Promise.resolve({
-			event: "gone",
-			how: this.#how
-		});
-		return new Promise((resolve) => {
-			const timer = setTimeout(() => {
-				this.#wanted = void 0;
-				resolve(void 0);
-			}, deadlineMs);
-			this.#wanted = (event) => {
-				if (!fits(event)) return false;
-				clearTimeout(timer);
-				resolve(event);
-				return true;
-			};
-		});
-	}
-};
-function describeExit(code, signal) {
-	return signal === null ? `exit code ${code}` : `signal ${signal}`;
-}
-/** Does not keep the program alive. */
-function delay(ms) {
-	return new Promise((resolve) => setTimeout(resolve, ms).unref());
-}
-
-// src/launch/worker-seat.ts
-/** Worker n of one arm: starts an interpreter when there is something to run, and another one when it was lost. */
-var WorkerSeat = class {
-	record;
-	#options;
-	#worker;
-	#busy = Promise.resolve();
-	#left = false;
-	constructor(options) {
-		this.record = options.record;
-		this.#options = options;
-	}
-	/** @throws the signal's reason, with the worker still to be ended by `leave`. */
-	async run(episode, signal) {
-		const work = this.#run(episode);
-		this.#busy = work;
-		return await untilAborted(work, signal);
-	}
-	async #run(episode) {
-		const worker = this.#worker ?? await this.#start();
-		if (!(worker instanceof Worker)) return {
-			kind: "unstarted",
-			why: worker
-		};
-		const answer = await worker.run(episode, this.#options.timeoutMs);
-		if (answer.kind === "answered") return answer;
-		await this.#drop(worker);
-		return answer.kind === "late" ? {
-			kind: "late",
-			afterMs: this.#options.timeoutMs
-		} : answer;
-	}
-	async #start() {
-		const { record, tag, env, startupMs } = this.#options;
-		if (this.#left) return {
-			message: "the run has ended",
-			errorKind: "infrastructure"
-		};
-		record.starts += 1;
-		const worker = await Worker.spawn({
-			...this.#options,
-			logs: record.logs,
-			tag,
-			env: {
-				...env,
-				EVALPIN_TAG: tag
-			}
-		});
-		this.#worker = worker;
-		record.pids.push(worker.pid);
-		const started = await worker.ready(startupMs);
-		if (started.kind === "ready") return worker;
-		await this.#drop(worker);
-		return whyUnstarted(started, startupMs);
-	}
-	async #drop(worker) {
-		await worker.stop({ atOnce: true });
-		if (this.#worker === worker) this.#worker = void 0;
-	}
-	/** Ends the interpreter if there is one; none is started after it. */
-	async leave(how) {
-		this.#left = true;
-		await this.#worker?.stop(how);
-		await Promise.allSettled([this.#busy]);
-		await this.#worker?.stop(how);
-		this.#worker = void 0;
-	}
-};
-function whyUnstarted(started, startupMs) {
-	if (started.kind === "died") return {
-		message: `the worker ended with ${started.how} before it was ready`,
-		errorKind: "model"
-	};
-	if (started.kind === "late") return {
-		message: `the worker was not ready within ${startupMs / 1e3} s`,
-		errorKind: "model"
-	};
-	const { message, file, line, error_kind: errorKind, server } = started.event;
-	return {
-		message,
-		errorKind: errorKind ?? "model",
-		...file === void 0 ? {} : { file },
-		...line === void 0 ? {} : { line },
-		...server === void 0 ? {} : { server }
-	};
-}
-
-// src/launch/run-arms.ts
-/**
-* Runs all episodes in all arms on K workers each. Every process is registered for its end before it starts; all are ended before this returns or throws.
-* @throws the signal's reason if it aborts; EP4008 if an interpreter cannot be started at all.
-*/
-async function runArms(options) {
-	const run = new ArmsRun(options);
-	for (const arms of options.interleave ? [options.arms] : options.arms.map((arm) => [arm])) await withTeardown((teardown) => run.runTogether(arms, teardown));
-	run.tellOwnEvents();
-	return run.result();
-}
-var ArmsRun = class {
-	#options;
-	#outcomes = /* @__PURE__ */ new Map();
-	#records = [];
-	#unloadable = {};
-	#startFailures = /* @__PURE__ */ new Map();
-	constructor(options) {
-		this.#options = options;
-		for (const { arm } of options.arms) this.#outcomes.set(arm, /* @__PURE__ */ new Map());
-	}
-	async runTogether(arms, teardown) {
-		const { episodes, workers, signal } = this.#options;
-		const queue = new EpisodeQueue(episodes, arms.map(({ arm }) => arm));
-		const stop = new AbortController();
-		const either = AbortSignal.any([signal, stop.signal]);
-		const slots = Array.from({ length: Math.min(workers, episodes.length) }, (_, slot) => {
-			const seats = new Map(arms.map((arm) => [arm.arm, this.#seat(arm, slot, teardown)]));
-			return this.#work(queue, {
-				slot,
-				seats,
-				signal: either
-			});
-		});
-		try {
-			await Promise.all(slots);
-		} catch (error) {
-			stop.abort(error);
-			await Promise.allSettled(slots);
-			throw error;
-		}
-	}
-	async #work(queue, { slot, seats, signal }) {
-		for (let task = queue.next(slot); task; task = queue.next(slot)) {
-			signal.throwIfAborted();
-			const { arm, episode, attempt } = task;
-			const lost = this.#unloadable[arm];
-			if (lost !== void 0) {
-				this.#settle(queue, slot, unloaded(arm, episode, lost));
-				continue;
-			}
-			const seat = seats.get(arm);
-			if (seat === void 0) throw bug(`no worker for the arm ${arm}`);
-			const result = await seat.run(episode, signal);
-			if (result.kind === "unstarted") this.#startFailed(queue, arm, result.why);
-			else if (result.kind === "died" && queue.retry(slot)) continue;
-			else this.#settle(queue, slot, {
-				...outcomeOf(arm, episode, result),
-				worker: seat.record.name,
-				attempts: attempt
-			});
-		}
-	}
-	/** An import that fails once fails K times an episode: the second same failure ends the arm. */
-	#startFailed(queue, arm, why) {
-		const failures = this.#startFailures.get(arm) ?? [];
-		failures.push(why.message);
-		this.#startFailures.set(arm, failures);
-		if (failures.filter((one) => one === why.message).length < 2 && failures.length < 4) return;
-		this.#unloadable[arm] ??= why;
-		for (const episode of queue.abandon(arm)) this.#record(unloaded(arm, episode, why));
-	}
-	#settle(queue, slot, outcome) {
-		queue.settle(slot);
-		this.#record(outcome);
-	}
-	#record(outcome) {
-		this.#outcomes.get(outcome.arm)?.set(outcome.episode, outcome);
-		this.#options.onOutcome(outcome);
-	}
-	#seat(launch, slot, teardown) {
-		const { folder, tag, seed, startupMs, timeoutMs, graceMs, onEvent, signal } = this.#options;
-		const { record, cwd, env } = prepareWorker(launch, {
-			slot,
-			folder,
-			seed
-		});
-		const { arm, name } = record;
-		const seat = new WorkerSeat({
-			record,
-			argv: launch.argv,
-			cwd,
-			env,
-			foreground: this.#options.foreground ?? false,
-			tag: workerTag(tag, arm, slot),
-			startupMs,
-			timeoutMs,
-			graceMs,
-			onEvent: (event) => onEvent({
-				...event,
+		for (const { outcome, key, when, run, proof } of taken.filter(({ service }) => !service)) {
+			const stored = toStored(outcome);
+			if (stored) journal.add({
 				arm,
-				worker: name
-			})
-		});
-		this.#records.push(record);
-		teardown.defer(`worker ${name}`, () => seat.leave({ atOnce: signal.aborted }));
-		return seat;
+				key,
+				when,
+				outcome: stored,
+				from: {
+					run,
+					proof
+				}
+			});
+		}
 	}
-	/** Once all workers have ended: no line is torn then. */
-	tellOwnEvents() {
-		for (const { arm, name, events } of this.#records) for (const event of readOwnEvents(events)) this.#options.onEvent({
-			...event,
+	#toJournal(outcome) {
+		const stored = toStored(outcome);
+		const key = this.#isCommand ? null : this.#keys.get(outcome.episode) ?? null;
+		if (stored === void 0 || key === null && !this.#isCommand) return;
+		const { arm, worker } = outcome;
+		this.#ctx.journal.add({
 			arm,
-			worker: name
+			key,
+			when: this.#when(outcome),
+			outcome: stored,
+			...worker === void 0 ? {} : { worker }
 		});
 	}
-	result() {
-		const { arms, episodes } = this.#options;
+	#when({ arm, episode }) {
+		return this.#measuredAt.get(`${arm}\0${episode}`) ?? Date.now();
+	}
+	#contextOf(arm, { passed, passKey, timeoutMs }, whole) {
+		const { run } = this.#ctx;
 		return {
-			outcomes: arms.flatMap(({ arm }) => episodes.flatMap(({ id }) => this.#outcomes.get(arm)?.get(id) ?? [])),
-			workers: this.#records,
-			unloadable: this.#unloadable
+			id: `${run}/${arm}`,
+			run,
+			arm,
+			passed,
+			passKey,
+			timeoutMs,
+			whole
 		};
 	}
+	#report(state, fresh) {
+		const { pinned, taken, misses, off } = state;
+		const arm = pinned.hashed.name;
+		const measured = fresh.measured.outcomes.filter((outcome) => outcome.arm === arm);
+		const { stored, notStored } = this.#keep(state, measured, fresh);
+		return {
+			arm,
+			reused: taken.length,
+			measured: measured.length,
+			from: fromRuns(taken),
+			misses,
+			off,
+			stored,
+			notStored
+		};
+	}
+	#keep(state, measured, fresh) {
+		const { pinned, wanted, keeps, whyNotKept } = state;
+		const arm = pinned.hashed.name;
+		const isCommand = this.#isCommand;
+		const failed = fresh.measured.failedArms[arm];
+		const isWhole = failed === void 0 && measured.every(({ status }) => status !== "error");
+		if (isCommand && isWhole && measured.length > 0) this.#commandToJournal(state, measured);
+		if (!keeps || measured.length === 0) return {
+			stored: 0,
+			notStored: measured.length === 0 ? null : whyNotKept
+		};
+		const servers = serversOf(pinned.hashed, fresh.servers);
+		const processes = fresh.proof.processes.filter((one) => one.kind === "server" ? servers.some(({ id }) => one.name === `server ${id}`) : one.arm === arm);
+		const { outcomes, why } = storable({
+			outcomes: measured,
+			processes,
+			isCommand,
+			failed,
+			olderServers: olderServers(pinned.hashed, servers)
+		});
+		if (outcomes.length === 0) return {
+			stored: 0,
+			notStored: why
+		};
+		const context = this.#contextOf(arm, wanted, isCommand ? outcomes.length : null);
+		const entries = outcomes.flatMap((outcome) => {
+			const stored = toStored(outcome);
+			const key = isCommand ? null : this.#keys.get(outcome.episode);
+			return stored === void 0 || key === void 0 ? [] : [{
+				context: context.id,
+				key,
+				when: this.#when(outcome),
+				outcome: withoutPlace(stored, isCommand)
+			}];
+		});
+		try {
+			this.#ctx.results.keep(wanted, {
+				contexts: /* @__PURE__ */ new Map([[context.id, context]]),
+				entries
+			}, Date.now());
+			return {
+				stored: entries.length,
+				notStored: why
+			};
+		} catch (error) {
+			if (errnoOf(error) === void 0) throw error;
+			return {
+				stored: 0,
+				notStored: `the store cannot be written to: ${error.message}`
+			};
+		}
+	}
+	#commandToJournal(state, measured) {
+		this.#beginJournal(state, measured.length);
+		for (const outcome of measured) this.#toJournal(outcome);
+	}
+	/** Arm after arm, in the order of the episodes. */
+	#inOrder(outcomes) {
+		const arms = new Map(this.#arms.map(({ pinned }, at) => [pinned.hashed.name, at]));
+		const places = new Map([...this.#keys.keys()].map((id, at) => [id, at]));
+		const at = ({ arm }) => arms.get(arm) ?? arms.size;
+		return outcomes.sort((a, b) => at(a) - at(b) || (places.get(a.episode) ?? 0) - (places.get(b.episode) ?? 0));
+	}
 };
-function outcomeOf(arm, episode, result) {
-	const common = {
-		arm,
-		episode: episode.id,
-		attempts: 1
-	};
-	if (result.kind === "died") return {
-		...common,
-		status: "error",
-		metrics: {},
-		fault: "crash",
-		message: `the worker process ended with ${result.how} in this episode, and a fresh one did too`
-	};
-	if (result.kind === "late") return {
-		...common,
-		status: "error",
-		metrics: {},
-		fault: "hang",
-		message: `no result within ${result.afterMs / 1e3} s; the worker was ended`
-	};
-	return answered(arm, result.event);
+/** The servers that an arm used; one that several arms use stands under the first one's name. */
+function serversOf({ nodesets }, servers) {
+	return servers.filter(({ nodeset, digest }) => nodesets.get(nodeset)?.digest === digest);
 }
-function unloaded(arm, episode, why) {
-	return {
-		arm,
-		episode: episode.id,
-		status: "error",
-		metrics: {},
-		fault: "import",
-		attempts: 1,
-		...why
-	};
+function olderServers({ nodesets }, servers) {
+	return servers.filter(({ nodeset, reused }) => reused && (nodesets.get(nodeset)?.nodeset.declaration.passEnv.length ?? 0) > 0).map(({ id }) => `server ${id}`);
 }
-
-// src/results/find-files.ts
-var import_picomatch = /* @__PURE__ */ __toESM(require_picomatch(), 1);
-/**
-* The files in an output folder that a path or glob of `results` names, absolute and sorted.
-* @throws EP5008 where it leads out of the folder.
-*/
-function findResultFiles(out, pattern) {
-	const inside = isAbsolute(pattern) ? relative(out, pattern) : normalize(pattern);
-	if (inside === ".." || inside.startsWith("../") || isAbsolute(inside)) throw new EvalpinError("EP5008", `\`results\` names ${pattern}, which is not below the output folder ${out}`);
-	const plain = join(out, inside);
-	if (existsSync(plain) && statSync(plain).isFile()) return [plain];
-	const fits = (0, import_picomatch.default)(inside, { dot: true });
-	return filesBelow(out).filter((file) => fits(file)).map((file) => join(out, file)).sort();
+/** An episode's case and repeat stand in its key. */
+function withoutPlace(stored, isCommand) {
+	if (isCommand) return stored;
+	const { case: _case, repeat: _repeat, ...rest } = stored;
+	return rest;
 }
-function filesBelow(folder, prefix = "") {
-	return readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
-		const path = join(prefix, entry.name);
-		if (entry.isDirectory()) return filesBelow(folder, path);
-		return entry.isFile() ? [path] : [];
+function fromRuns(taken) {
+	const runs = /* @__PURE__ */ new Map();
+	for (const one of taken) {
+		const key = [
+			one.run,
+			one.proof,
+			one.service
+		].join("\0");
+		const same = runs.get(key);
+		if (same) same.push(one);
+		else runs.set(key, [one]);
+	}
+	return [...runs.values()].map((all) => {
+		const times = all.map(({ when }) => when).sort((a, b) => a - b);
+		const iso = (ms = 0) => new Date(ms).toISOString();
+		return {
+			run: all[0]?.run ?? "",
+			episodes: all.length,
+			oldest: iso(times[0]),
+			newest: iso(times.at(-1)),
+			proof: all[0]?.proof ?? "partial",
+			...all[0]?.service === true ? { service: true } : {}
+		};
 	});
 }
-
-// src/results/read-results.ts
-/**
-* The results of one process of a command: its result files, and the episodes that it wrote to EVALPIN_EVENTS.
-* Without `results` the events are all there is, and must hold some.
-* @throws EP5002 missing, EP5003 empty, EP5004 malformed, EP5006 unreadable format, EP5008 path that leads out.
-*/
-async function readResults({ record }, sources) {
-	const found = existsSync(record.events) ? await readEvalpinLines(record.events) : [];
-	if (sources.length === 0) {
-		if (found.length > 0) return found;
-		if (!existsSync(record.events)) throw new EvalpinError("EP5002", `${record.name} wrote no results: ${record.events} (EVALPIN_EVENTS) does not exist, and the eval has no \`results\``);
-		throw new EvalpinError("EP5003", `${record.name} wrote no episode to ${record.events} (EVALPIN_EVENTS)`, { location: { file: record.events } });
-	}
-	for (const source of sources) found.push(...await readSource(record.out, source, record.events));
-	return found;
-}
-async function readSource(out, source, events) {
-	const reader = readerOf(source.format);
-	const files = findResultFiles(out, source.path).filter((file) => file !== events);
-	if (files.length === 0 && !source.allowEmpty) throw new EvalpinError("EP5002", `no file matches \`${source.path}\` (${source.format}) in ${out}`, { location: { file: join(out, source.path) } });
-	const found = [];
-	for (const file of files) {
-		const episodes = await reader(file);
-		if (episodes.length === 0 && !source.allowEmpty) throw new EvalpinError("EP5003", `${file} holds no episode (it is one of the files that \`${source.path}\` names)`, { location: { file } });
-		found.push(...episodes);
-	}
-	return found;
-}
-
-// src/results/command-outcomes.ts
-/**
-* What became of the episodes of a command, arm by arm.
-* @throws the first arm's error if all have failed and none has results: then there is nothing to judge.
-*/
-async function commandOutcomes(processes, sources) {
-	const result = {
-		outcomes: [],
-		failures: {}
-	};
-	const arms = byArm(processes);
-	for (const [arm, own] of arms) try {
-		const outcomes = await outcomesOfArm(arm, own, sources);
-		result.outcomes.push(...outcomes);
-		const failure = whatFailed(own, outcomes);
-		if (failure) result.failures[arm] = failure;
-	} catch (error) {
-		if (!(error instanceof EvalpinError) || error.exitCode === 2) throw error;
-		result.failures[arm] = error;
-	}
-	const [first] = Object.values(result.failures);
-	if (first && result.outcomes.length === 0 && Object.keys(result.failures).length === arms.size) throw first;
-	return result;
-}
-/** A process that failed may have left episodes all the same: they are not all that it was to run. */
-function whatFailed(processes, outcomes) {
-	const failed = processes.find(({ failure }) => failure !== void 0);
-	if (!failed?.failure) return void 0;
-	const { failure, record } = failed;
-	const count = outcomes.filter(({ worker }) => worker === record.name).length;
-	const left = count === 0 ? "without a result" : `after ${count} ${count === 1 ? "episode" : "episodes"}`;
-	return new EvalpinError(failure.kind === "timeout" ? "EP4010" : "EP5007", `${record.name}: ${failure.message} ${left}`, { location: { file: record.logs.stderr } });
-}
-async function outcomesOfArm(arm, processes, sources) {
-	const found = [];
-	for (const process of processes) for (const episode of await readOrExplain(process, sources)) found.push({
-		episode,
-		worker: process.record.name
-	});
-	refuseDuplicates(found.map(({ episode }) => episode));
-	return found.map(({ episode, worker }) => ({
-		...answered(arm, episode.event),
-		worker
+/** Processes of earlier runs, as what they were proved to be then. */
+function storedProcesses({ pinned, taken }) {
+	const arm = pinned.hashed.name;
+	return fromRuns(taken).map(({ run, proof }) => ({
+		name: `${arm} of run ${run}`,
+		arm,
+		kind: "stored",
+		level: proof,
+		reasons: proof === "proved" ? [] : [`run ${run} was ended before it could prove what its processes loaded`],
+		interpreters: 0,
+		pinned: [],
+		external: 0,
+		strangers: [],
+		outside: [],
+		missed: []
 	}));
 }
-/** A process that failed and left no results is told as such: that a file is missing is only the consequence. */
-async function readOrExplain(process, sources) {
-	try {
-		return await readResults(process, sources);
-	} catch (error) {
-		const { failure, record } = process;
-		if (!failure || !(error instanceof EvalpinError) || error.exitCode === 2) throw error;
-		throw new EvalpinError(failure.kind === "timeout" ? "EP4010" : "EP5007", `${record.name}: ${failure.message}; ${error.message}`, {
-			cause: error,
-			details: [...lastLines(record.logs.stderr, 20), ...lastLines(record.logs.stdout, 20)].slice(-20),
-			location: { file: record.logs.stderr }
-		});
-	}
-}
-function refuseDuplicates(episodes) {
-	const first = /* @__PURE__ */ new Map();
-	for (const episode of episodes) {
-		const earlier = first.get(episode.event.id);
-		if (earlier) throw new EvalpinError("EP5005", `the episode "${episode.event.id}" stands at ${placeOf(earlier)} and again at ${placeOf(episode)}`, { location: {
-			file: episode.file,
-			...episode.line === void 0 ? {} : { line: episode.line }
-		} });
-		first.set(episode.event.id, episode);
-	}
-}
-function placeOf({ file, line }) {
-	return line === void 0 ? file : `${file}:${line}`;
-}
-function byArm(processes) {
-	const arms = /* @__PURE__ */ new Map();
-	for (const process of processes) arms.set(process.record.arm, [...arms.get(process.record.arm) ?? [], process]);
-	return arms;
-}
-
-// src/run/measure.ts
-const GRACE_MS = 2e3;
-const STARTUP_MS = 12e4;
-/** As long as a timer can be. */
-const NO_LIMIT_MS = 2 ** 31 - 1;
-/** Part of an episode's time that one call of a server may take. */
-const CALL_SHARE = .8;
-/** Runs the episodes of an eval in these arms: in evalpin's own harness, or in a command. */
-async function measure(arms, ctx) {
-	return ctx.chosen.harness === "builtin" ? measureBuiltin(arms, ctx) : measureCommand(arms, ctx, ctx.chosen.harness);
-}
-async function measureBuiltin(arms, ctx) {
-	const { chosen, episodes, folder, tag, interleave, onOutcome, onEvent, signal } = ctx;
-	const launches = arms.map((arm) => {
-		const local = [...arm.hashed.nodesets.values()].filter(({ served }) => !served).map(({ nodeset }) => nodeset);
-		const program = builtinHarness(harnessRequest(arm, ctx), local);
-		const env = ctx.foreground ? program.env : {
-			...program.env,
-			EVALPIN_CALL_TIMEOUT: String(chosen.timeoutMs * CALL_SHARE / 1e3)
-		};
-		return armLaunch(arm, {
-			argv: ctx.isolate(program.argv, arm.pin),
-			env,
-			cwd: arm.pin.content.tree
-		});
-	});
-	const result = await runArms({
-		arms: launches,
-		episodes,
-		workers: chosen.workers,
-		timeoutMs: ctx.foreground ? NO_LIMIT_MS : chosen.timeoutMs,
-		startupMs: ctx.foreground ? NO_LIMIT_MS : Math.max(STARTUP_MS, chosen.timeoutMs),
-		graceMs: GRACE_MS,
-		interleave,
-		foreground: ctx.foreground,
-		folder,
-		tag,
-		seed: chosen.seed,
-		onOutcome,
-		onEvent,
-		signal
-	});
+function proofOf(process) {
 	return {
-		outcomes: result.outcomes,
-		workers: result.workers,
-		failedArms: {},
-		notices: []
-	};
-}
-async function measureCommand(arms, ctx, harness) {
-	const { chosen, folder, tag, signal } = ctx;
-	const launches = arms.map((arm) => {
-		const program = commandHarness(harnessRequest(arm, ctx), harness.command, ctx.interpreters);
-		const cwd = harness.cwd === "scratch" ? "scratch" : arm.pin.content.tree;
-		return {
-			...armLaunch(arm, {
-				...program,
-				argv: ctx.isolate(program.argv, arm.pin),
-				cwd
-			}),
-			snapshot: arm.pin.content.workspace
-		};
-	});
-	const processes = await runCommand({
-		arms: launches,
-		workers: chosen.workers,
-		timeoutMs: chosen.timeoutMs,
-		graceMs: GRACE_MS,
-		...harness.allowExit === void 0 ? {} : { allowExit: harness.allowExit },
-		folder,
-		tag,
-		seed: chosen.seed,
-		owner: `eval ${chosen.name}`,
-		onEnd: () => void 0,
-		signal
-	});
-	const { outcomes, failures } = await commandOutcomes(processes, harness.results ?? []);
-	for (const outcome of outcomes) ctx.onOutcome(outcome);
-	return {
-		outcomes,
-		workers: processes.map(({ record }) => record),
-		failedArms: Object.fromEntries(Object.entries(failures).map(([arm, error]) => [arm, error.message])),
-		notices: []
-	};
-}
-function harnessRequest(arm, { chosen, env }) {
-	return {
-		pin: arm.pin,
-		given: env,
-		env: chosen.env,
-		passEnv: chosen.passEnv,
-		owner: `eval ${chosen.name}`
-	};
-}
-function armLaunch(arm, program) {
-	return {
-		arm: arm.hashed.name,
-		...program,
-		spec: arm.spec,
-		shared: arm.urls.shared,
-		replicas: arm.urls.replicas
+		version: 1,
+		level: process.level,
+		pinned: true,
+		processes: [process]
 	};
 }
 
@@ -2387,7 +1605,16 @@ async function prove(arms, ctx) {
 		hashFile: hashIfThere,
 		hashOutside: outsideHashes()
 	});
-	for (const arm of arms) for (const snapshot of /* @__PURE__ */ new Set([arm.snapshots.arm, ...arm.snapshots.servers.values()])) await verifyAfter(snapshot, arm.hashed.name, proof);
+	const damages = /* @__PURE__ */ new Map();
+	for (const { hashed, snapshots } of arms) for (const snapshot of /* @__PURE__ */ new Set([snapshots.arm, ...snapshots.servers.values()])) {
+		if (!damages.has(snapshot.tree)) damages.set(snapshot.tree, await damageOf(snapshot));
+		const damage = damages.get(snapshot.tree);
+		if (damage !== void 0) addDamage(proof, {
+			snapshot,
+			arm: hashed.name,
+			damage
+		});
+	}
 	return proof;
 }
 function workerProcesses(arms, { workers, harness, isCommand, outcomes, failedArms }) {
@@ -2395,7 +1622,7 @@ function workerProcesses(arms, { workers, harness, isCommand, outcomes, failedAr
 		name: worker.name,
 		arm: worker.arm,
 		kind: isCommand ? "command" : "worker",
-		expects: harness,
+		expects: isCommand ? harness : arms.find(({ hashed }) => hashed.name === worker.arm)?.hashed.runtime ?? harness,
 		reportsDir: worker.proofDir,
 		roots: worker.pids,
 		wrapped: worker.wrapped,
@@ -2448,34 +1675,39 @@ async function askForReport(url) {
 		if (errnoOf(error) === void 0 && !(error instanceof Error && error.name === "AbortError")) throw error;
 	}
 }
-async function verifyAfter(snapshot, arm, proof) {
+async function damageOf(snapshot) {
 	try {
 		await verifySnapshot(snapshot);
+		return;
 	} catch (error) {
 		if (!(error instanceof EvalpinError) || error.code !== "EP2202") throw error;
-		proof.pinned = false;
-		proof.level = "none";
-		proof.processes.push({
-			name: `snapshot ${snapshot.sha256.slice(0, 12)}`,
-			arm,
-			kind: "worker",
-			level: "none",
-			reasons: [error.message],
-			interpreters: 0,
-			pinned: [],
-			external: 0,
-			strangers: [{
-				path: snapshot.tree,
-				sha256: null,
-				kind: "changed",
-				reason: `the snapshot was changed during the run: ${error.message}`,
-				remedy: "Let the code write to EVALPIN_OUT, never to its own sources; then run again."
-			}],
-			outside: [],
-			missed: []
-		});
+		return error.message;
 	}
 }
+function addDamage(proof, { snapshot, arm, damage }) {
+	proof.pinned = false;
+	proof.level = "none";
+	proof.processes.push({
+		name: `snapshot ${snapshot.sha256.slice(0, 12)}`,
+		arm,
+		kind: "worker",
+		level: "none",
+		reasons: [damage],
+		interpreters: 0,
+		pinned: [],
+		external: 0,
+		strangers: [{
+			path: snapshot.tree,
+			sha256: null,
+			kind: "changed",
+			reason: `the snapshot was changed during the run: ${damage}`,
+			remedy: "Let the code write to EVALPIN_OUT, or give the command `cwd: scratch`, so that it never writes to its own sources; then run again."
+		}],
+		outside: [],
+		missed: []
+	});
+}
+/** Undefined for what is no file, or cannot be read. */
 function hashIfThere(path) {
 	const stat = statSync(path, { throwIfNoEntry: false });
 	if (stat?.isFile() !== true) return void 0;
@@ -2485,6 +1717,428 @@ function hashIfThere(path) {
 		if (error instanceof EvalpinError) return void 0;
 		throw error;
 	}
+}
+
+// src/run/resumed-run.ts
+/**
+* Opens the run that `--resume` names.
+* @throws EP5009 where there is none; EP5050 for one that is going on; EP5051 for one that has measured nothing
+*/
+function openResumed(name, { cwd, home }) {
+	const folder = findRun(name, {
+		cwd,
+		unfinished: true,
+		accepts: (one) => existsSync(join(one, JOURNAL)),
+		...home === void 0 ? {} : { home }
+	});
+	const state = runState(folder);
+	if (state === "running") throw new EvalpinError("EP5050", `the run in ${folder} is still going on`, { location: { file: folder } });
+	const journal = readJournal(join(folder, JOURNAL));
+	const [first] = journal?.arms ?? [];
+	if (journal === void 0 || first === void 0) throw new EvalpinError("EP5051", `the run in ${folder} was ended before it had begun to measure`, { location: { file: folder } });
+	return {
+		run: first.context.run,
+		eval: first.eval,
+		folder,
+		finished: state === "finished",
+		journal
+	};
+}
+/** `arm`: its name in the resumed run; `pinned`: the arm of this run, whose snapshot is the same. */
+function trustIn(resumed, arm, { pinned, pins, store, runtimeDir }) {
+	const processes = resumed.finished ? provedThen(resumed.folder, arm) : reportedUntilItsEnd(resumed.folder, arm, {
+		pinned,
+		pins,
+		store,
+		runtimeDir
+	});
+	const strange = processes.find(({ strangers }) => strangers.length > 0);
+	if (strange) return { refused: `${strange.name} of run ${resumed.run} was not pinned: ${strange.strangers[0]?.reason}` };
+	return { level: resumed.finished && processes.length > 0 && processes.every(({ level }) => level === "proved") ? "proved" : "partial" };
+}
+/** Servers may have been shared: whichever arm they are listed under, they count for all. */
+function provedThen(folder, arm) {
+	try {
+		const { processes } = JSON.parse(readFileSync(join(folder, "proof.json"), "utf8"));
+		return processes.filter((one) => one.arm === arm || one.kind === "server");
+	} catch (error) {
+		if (error instanceof SyntaxError || errnoOf(error) === "ENOENT") return [];
+		throw error;
+	}
+}
+/** Processes report as they go: what they had loaded until they were killed can still be held against the snapshot. */
+function reportedUntilItsEnd(folder, arm, { pinned, pins, store, runtimeDir }) {
+	const { layout, liveRoots, home, interpreters } = pins;
+	const { hashed, snapshots } = pinned;
+	const all = [...Object.values(interpreters), ...[...hashed.nodesets.values()].flatMap(({ interpreter }) => interpreter ?? [])];
+	return proveRun({
+		processes: workersIn(folder, arm).map((name) => ({
+			name,
+			arm,
+			kind: "worker",
+			expects: hashed.runtime,
+			reportsDir: join(folder, "workers", name, "proof"),
+			snapshots: [snapshots.arm],
+			sources: sourcesOf(hashed)
+		})),
+		layout,
+		prefixes: [...new Set(all.flatMap((interpreter) => interpreter.prefixes))],
+		allowed: [...allowedFolders({
+			layout,
+			liveRoots,
+			home,
+			store,
+			runtimeDir,
+			folder
+		}), runtimeDir],
+		live: liveRoots,
+		hashFile: hashIfThere,
+		hashOutside: outsideHashes()
+	}).processes;
+}
+function workersIn(folder, arm) {
+	const workers = join(folder, "workers");
+	return existsSync(workers) ? readdirSync(workers).filter((name) => armOf(basename(name)) === arm) : [];
+}
+
+// src/run/taken.ts
+/** Case and repeat are those that the episode has in this run. */
+function takenFrom({ entry, context }, arm, episodes, proof = "proved") {
+	const { case: of, repeat, ...stored } = entry.outcome;
+	const place = entry.key === null ? {
+		...of === void 0 ? {} : { case: of },
+		...repeat === void 0 ? {} : { repeat }
+	} : caseOf$1(byId(episodes).get(entry.key.id) ?? {});
+	return {
+		outcome: {
+			...stored,
+			...place,
+			arm,
+			reusedFrom: context.run
+		},
+		key: entry.key,
+		when: entry.when,
+		run: context.run,
+		proof,
+		service: false
+	};
+}
+const indexes = /* @__PURE__ */ new WeakMap();
+function byId(episodes) {
+	let index = indexes.get(episodes);
+	if (index === void 0) {
+		index = new Map(episodes.map((episode) => [episode.id, episode]));
+		indexes.set(episodes, index);
+	}
+	return index;
+}
+
+// src/run/take-resumed.ts
+/** What an arm takes from the run that is gone on with, and why not the rest. */
+function takeResumed({ pinned, wanted }, request) {
+	const { resumed, episodes, pins, store, requireProof, surroundings } = request;
+	if (resumed === void 0) return {
+		taken: [],
+		misses: []
+	};
+	const { name } = pinned.hashed;
+	const { arms } = resumed.journal;
+	const same = arms.find((one) => one.arm === name && one.group === wanted.key) ?? arms.find((one) => one.group === wanted.key);
+	if (same === void 0) return {
+		taken: [],
+		misses: [untaken(resumed, whyOther(arms.find((one) => one.arm === name), request, wanted.fields))]
+	};
+	const trust = trustIn(resumed, same.arm, {
+		pinned,
+		pins,
+		store,
+		runtimeDir: surroundings.installation.runtimeDir
+	});
+	if ("refused" in trust) return {
+		taken: [],
+		misses: [untaken(resumed, trust.refused)]
+	};
+	if (requireProof && trust.level !== "proved") return {
+		taken: [],
+		misses: [untaken(resumed, "it is not proved what its processes loaded, and proof is required")]
+	};
+	const entries = resumed.journal.entries.filter((entry) => entry.arm === same.arm);
+	const { hits, unfound } = findOutcomes(groupOf(same, entries), wanted, Date.now());
+	const sources = new Map(entries.map((entry) => [entry.outcome.episode, entry]));
+	return {
+		taken: hits.map((hit) => fromJournal(hit, sources.get(hit.entry.outcome.episode), {
+			name,
+			episodes,
+			level: trust.level
+		})),
+		misses: groupMisses(unfound.filter(({ fields }) => fields.length > 0)).map((miss) => ({
+			...miss,
+			reason: `run ${resumed.run}: ${miss.reason}`
+		}))
+	};
+}
+/** What that run had itself taken from another one keeps its origin. */
+function fromJournal(hit, source, { name, episodes, level }) {
+	const taken = takenFrom(hit, name, episodes, level);
+	if (source?.from === void 0) return taken;
+	const { run, proof } = source.from;
+	return {
+		...taken,
+		run,
+		proof,
+		outcome: {
+			...taken.outcome,
+			reusedFrom: run
+		}
+	};
+}
+function whyOther(before, { store }, fields) {
+	if (before === void 0) return "it has no such arm";
+	const [old, own] = [before.fields, fields].map((one) => (one["snapshot"] ?? "").replace("sha256:", ""));
+	return explainFields(before.fields, fields, differingSources(store, old ?? "", own ?? "")).map(({ text }) => text).join("; ");
+}
+function untaken({ run }, why) {
+	return {
+		reason: `nothing of run ${run} was taken: ${why}`,
+		fields: [],
+		episodes: null,
+		examples: []
+	};
+}
+function groupOf({ group, eval: name, fields, context }, entries) {
+	const stored = entries.map(({ key, when, outcome }) => ({
+		context: context.id,
+		key,
+		when,
+		outcome
+	}));
+	return {
+		key: group,
+		eval: name,
+		fields,
+		contexts: /* @__PURE__ */ new Map([[context.id, context]]),
+		entries: stored,
+		damaged: 0
+	};
+}
+
+// src/run/open-reuse.ts
+/** Looks up what earlier runs have measured of the same, and begins the run's journal. */
+async function openReuse(request) {
+	const { pins, store, folder } = request;
+	const results = new ResultStore(store, pins.home);
+	const arms = [];
+	for (const pinned of pins.arms) arms.push(await lookUp(pinned, results, request));
+	const journal = new Journal(join(folder, JOURNAL));
+	return new RunReuse(arms, {
+		...request,
+		results,
+		journal
+	});
+}
+async function lookUp(pinned, results, request) {
+	const { pins, reuse, aa } = request;
+	const { wanted, unfit } = await wantedOf(pinned, results, request);
+	const never = aa ? "with --aa everything is measured" : pins.chosen.reuse ? unfit : "the eval says `reuse: false`";
+	const off = never ?? (reuse ? null : "with --no-reuse everything is measured");
+	const state = {
+		pinned,
+		wanted,
+		taken: [],
+		misses: [],
+		off,
+		keeps: never === void 0,
+		whyNotKept: aa || !pins.chosen.reuse ? null : unfit ?? null
+	};
+	if (never !== void 0) return {
+		...state,
+		misses: whyNotResumed(request.resumed, never)
+	};
+	const resumed = takeResumed(state, request);
+	const left = without(wanted, resumed.taken);
+	const found = off === null && left !== void 0 ? results.find(left, Date.now()) : {
+		hits: [],
+		misses: [],
+		damaged: 0
+	};
+	const here = found.hits.map((hit) => takenFrom(hit, pinned.hashed.name, request.episodes));
+	const elsewhere = off === null && left !== void 0 ? await fromService(wanted, without(left, here), pinned.hashed.name, request) : [];
+	const taken = [
+		...resumed.taken,
+		...here,
+		...elsewhere
+	];
+	const misses = without(wanted, taken) === void 0 ? [] : found.misses;
+	return {
+		...state,
+		taken,
+		misses: [
+			...resumed.misses,
+			...misses,
+			...damage(found.damaged)
+		]
+	};
+}
+/** What the cache service has of what this machine has not measured; only where that may decide. */
+async function fromService(whole, left, arm, { remote, episodes }) {
+	if (remote?.results !== true || left === void 0) return [];
+	const { cannotTravel, restoreResults } = await import("./chunk-remote-results.js");
+	if (cannotTravel(whole)) return [];
+	return (await restoreResults(remote.cache, arm, {
+		whole,
+		left,
+		now: Date.now()
+	})).map((hit) => ({
+		...takenFrom(hit, arm, episodes),
+		service: true
+	}));
+}
+async function wantedOf({ hashed, snapshots }, results, { pins, episodes, surroundings, store }) {
+	const { chosen, interpreters, trustDomain } = pins;
+	const known = await armFacts(hashed, snapshots.arm.sha256, {
+		chosen,
+		episodes,
+		interpreters,
+		trustDomain,
+		surroundings,
+		store
+	});
+	const fields = armFields(known.facts);
+	const names = passedNames(hashed, chosen);
+	const passed = names.length === 0 ? {
+		passed: {},
+		passKey: null
+	} : passedValues(names, results, surroundings.env);
+	const wanted = {
+		key: groupKey(fields),
+		eval: chosen.name,
+		fields,
+		timeoutMs: chosen.timeoutMs,
+		episodes: chosen.harness === "builtin" ? episodes.map(episodeKey) : void 0
+	};
+	if (typeof passed === "string") return {
+		wanted: {
+			...wanted,
+			passed: {},
+			passKey: null
+		},
+		unfit: known.unfit ?? passed
+	};
+	return {
+		wanted: {
+			...wanted,
+			...passed
+		},
+		unfit: known.unfit
+	};
+}
+/** Or why they cannot be told apart. */
+function passedValues(names, results, env) {
+	try {
+		const key = results.passKey();
+		return {
+			passed: hashPassed(names, env, key),
+			passKey: key.id
+		};
+	} catch (error) {
+		if (errnoOf(error) === void 0) throw error;
+		return `the values of pass-env ${names.join(", ")} cannot be compared, since the store cannot be written to: ${error.message}`;
+	}
+}
+/** What is still wanted after some was taken; undefined where nothing is. */
+function without(wanted, taken) {
+	if (wanted.episodes === void 0) return taken.length > 0 ? void 0 : wanted;
+	const there = new Set(taken.map(({ outcome }) => outcome.episode));
+	const episodes = wanted.episodes.filter(({ id }) => !there.has(id));
+	return episodes.length === 0 ? void 0 : {
+		...wanted,
+		episodes
+	};
+}
+function whyNotResumed(resumed, why) {
+	return resumed === void 0 ? [] : [{
+		reason: `nothing of run ${resumed.run} was taken: ${why}`,
+		fields: [],
+		episodes: null,
+		examples: []
+	}];
+}
+function damage(lines) {
+	return lines === 0 ? [] : [{
+		reason: `${lines === 1 ? "1 line of stored results is" : `${lines} lines of stored results are`} damaged and left out`,
+		fields: [],
+		episodes: null,
+		examples: []
+	}];
+}
+
+// src/run/plan-of-run.ts
+/** The plan with what the choice of arms has added: which are the same, the second one of `--aa`, and the baseline of a finished run. */
+function planOf(plan, { measured, sameAs }, finished) {
+	const notices = [...plan.notices, ...[...sameAs].map(([arm, other]) => sayTheSame(arm, other, plan))];
+	const arms = { ...plan.arms };
+	if (finished) {
+		const { sameAs: _, ...planned } = finished.planned;
+		arms[BASELINE] = {
+			...planned,
+			differs: [],
+			run: finished.run,
+			from: `run ${finished.run}, ${finished.arm}${planned.from === void 0 ? "" : ` (${planned.from})`}`
+		};
+		notices.push(`the baseline is ${finished.arm} of the run ${finished.run}, as it was measured then (${finished.folder})`);
+	}
+	for (const [arm, other] of sameAs) if (arms[arm]) arms[arm] = {
+		...arms[arm],
+		sameAs: other
+	};
+	for (const { hashed } of measured) {
+		const twice = arms[hashed.name];
+		if (twice && isAgain(hashed.name, measured)) arms[again(hashed.name)] = {
+			...twice,
+			from: `${hashed.name} once more`
+		};
+	}
+	return {
+		...plan,
+		nodesets: withAgain(plan.nodesets, measured),
+		arms,
+		notices
+	};
+}
+/** The rows of the arm that `--aa` measures twice, for its second measurement too. */
+function withAgain(nodesets, measured) {
+	return nodesets.flatMap((row) => isAgain(row.arm, measured) ? [row, {
+		...row,
+		arm: again(row.arm)
+	}] : [row]);
+}
+function isAgain(arm, measured) {
+	return measured.some(({ hashed }) => hashed.name === again(arm));
+}
+function sayTheSame(arm, other, { arms }) {
+	const from = arms[arm]?.from;
+	return `${arm}${from === void 0 ? "" : ` (${from})`} is identical to ${other} in everything that decides what it comes to: it was measured once, as ${other}`;
+}
+/** The plan as it came about: another run may have started or ended a server between plan and lease. */
+function withWhatHappened(plan, servers) {
+	const nodesets = plan.nodesets.map((planned) => {
+		const server = servers.find(({ nodeset, digest }) => nodeset === planned.nodeset && digest === planned.digest);
+		if (!server || planned.decision !== "reuse" && planned.decision !== "spawn") return planned;
+		if (server.reused === (planned.decision === "reuse")) return planned;
+		return server.reused ? {
+			...planned,
+			decision: "reuse",
+			reason: `same as frozen; server ${server.id} was started meanwhile by another run`
+		} : {
+			...planned,
+			decision: "spawn",
+			reason: "same as frozen; the server that was there had ended"
+		};
+	});
+	return {
+		...plan,
+		nodesets
+	};
 }
 
 // src/run/refuse-servers.ts
@@ -2507,55 +2161,12 @@ async function refuseStrange(proof, supervisor) {
 /** The server that an outcome blames: that of its arm, the worker's own replica, or the one that all arms share. */
 function serverOf({ arm, server, worker }, servers) {
 	if (server === void 0) return void 0;
-	const keys = [`${arm}/${server}`, `${arm}/${server}/${worker?.replace(/^.*-/, "") ?? ""}`];
+	const keys = [`${arm}/${server}`, `${arm}/${server}/${slotOf(worker ?? "")}`];
 	const named = servers.filter(({ nodeset }) => nodeset === server);
 	return named.find(({ key }) => keys.includes(key)) ?? (named.length === 1 ? named[0] : void 0);
 }
 
-// src/run/run-pinned.ts
-/** serve → launch → prove, for arms whose sources are pinned. All that is started is ended before this returns or throws. */
-async function runPinned(pins, ctx) {
-	const wrapper = await isolation(pins.chosen.isolation, {
-		...ctx,
-		liveRoots: pins.liveRoots
-	});
-	const run = new PinnedRun(pins, ctx, wrapper);
-	const takeBack = recordRun(ctx.store, {
-		run: ctx.run,
-		holder: ctx.holder,
-		tags: workerTags(ctx.run, pins)
-	});
-	const result = {
-		measured: {
-			outcomes: [],
-			workers: [],
-			failedArms: {},
-			notices: []
-		},
-		proof: {
-			version: 1,
-			level: "none",
-			pinned: true,
-			processes: []
-		},
-		servers: [],
-		lost: [],
-		notices: []
-	};
-	try {
-		const { groups, notice } = await run.groups();
-		if (notice !== void 0) result.notices.push(notice);
-		const parts = [];
-		for (const group of groups) parts.push(...await measureOrSplit(run, group, groups.length === 1));
-		result.measured = joinMeasured(parts.map(({ measured }) => measured));
-		result.proof = joinProofs(parts.map(({ proof }) => proof));
-		result.servers = parts.flatMap(({ servers }) => servers);
-		result.lost = run.lost;
-		return result;
-	} finally {
-		takeBack();
-	}
-}
+// src/run/pinned-run.ts
 /** The servers of a group did not come up. */
 var ServersFailed = class extends Error {
 	name = "ServersFailed";
@@ -2565,27 +2176,7 @@ var ServersFailed = class extends Error {
 		this.error = error;
 	}
 };
-/**
-* Measures a group of arms. Where their servers do not come up together, each arm is tried by itself: an edited arm whose
-* servers do not start has failed by its own doing, and the baseline tells whether it is the machine's.
-*/
-async function measureOrSplit(run, group, interleave) {
-	try {
-		return [await run.measureGroup(group, interleave)];
-	} catch (error) {
-		if (!(error instanceof ServersFailed)) throw error;
-		if (group.length < 2) throw error.error;
-	}
-	const parts = [];
-	for (const arm of group) try {
-		parts.push(await run.measureGroup([arm], false));
-	} catch (error) {
-		if (!(error instanceof ServersFailed)) throw error;
-		if (arm.hashed.name === "frozen") throw error.error;
-		parts.push(run.unserved(arm, error.error));
-	}
-	return parts;
-}
+/** serve → launch → prove for groups of the arms of one run. */
 var PinnedRun = class {
 	#pins;
 	#ctx;
@@ -2610,17 +2201,12 @@ var PinnedRun = class {
 			folder: ctx.folder
 		};
 	}
-	/** Both arms side by side, or one after the other where their servers do not fit at once. */
-	async groups() {
-		const { arms } = this.#pins;
-		const request = leaseRequest(arms, this.#serveContext());
-		if (arms.length < 2 || !request.servers.some(({ resources }) => Object.keys(resources).length > 0)) return { groups: [arms] };
-		const fit = await (await this.#ctx.supervisor()).fits([request]);
-		if (fit.together) return { groups: [arms] };
-		return {
-			groups: arms.map((arm) => [arm]),
-			notice: `the servers of both arms do not fit on this machine at once (${fit.reason ?? "no room"}): the arms ran one after the other, not interleaved`
-		};
+	request(group) {
+		return leaseRequest(group, this.#serveContext());
+	}
+	/** Whether the servers of these arms fit on the machine at once; if not, why. */
+	async fits(group) {
+		return (await this.#ctx.supervisor()).fits([this.request(group)]);
 	}
 	/** Every episode of an arm whose servers do not start is an error of that arm. */
 	unserved({ hashed }, error) {
@@ -2631,9 +2217,10 @@ var PinnedRun = class {
 			line
 		};
 		const message = last === void 0 ? error.message : `${error.message}: ${last.trim()}`;
-		const outcomes = this.#ctx.episodes.map(({ id }) => ({
+		const outcomes = this.#leftOf(hashed.name).map((episode) => ({
 			arm: hashed.name,
-			episode: id,
+			episode: episode.id,
+			...caseOf$1(episode),
 			status: "error",
 			metrics: {},
 			fault: "import",
@@ -2658,19 +2245,37 @@ var PinnedRun = class {
 			servers: []
 		};
 	}
-	/** @throws ServersFailed where the servers do not come up */
-	async measureGroup(group, interleave) {
+	#leftOf(arm) {
+		const { episodes, done } = this.#ctx;
+		return episodes.filter(({ id }) => done?.get(arm)?.episodes.has(id) !== true);
+	}
+	/** Why the servers of a group do not come up; undefined where they do. They are let go again. */
+	async whyUnserved(group) {
 		const teardown = new TeardownStack();
 		try {
-			return await this.#measureGroup(group, interleave, teardown);
+			await this.#lease(group, teardown);
+			return;
+		} catch (error) {
+			if (!(error instanceof ServersFailed)) throw error;
+			return error.error;
 		} finally {
-			await this.#ctx.timer.time("release", async () => {
-				for (const { name, error } of await teardown.undo()) this.#ctx.watcher.notice(`could not undo ${name}: ${error instanceof Error ? error.message : String(error)}`);
-			});
+			await this.#undo(teardown);
 		}
 	}
-	async #measureGroup(group, interleave, teardown) {
-		const { folder, run, surroundings, watcher, timer, episodes, specs, foreground } = this.#ctx;
+	/** @throws ServersFailed where the servers do not come up */
+	async measureGroup(group) {
+		const teardown = new TeardownStack();
+		try {
+			return await this.#measureGroup(group, teardown);
+		} finally {
+			await this.#ctx.timer.time("release", () => this.#undo(teardown));
+		}
+	}
+	async #undo(teardown) {
+		for (const { name, error } of await teardown.undo()) this.#ctx.watcher.notice(`could not undo ${name}: ${error instanceof Error ? error.message : String(error)}`);
+	}
+	async #measureGroup(group, teardown) {
+		const { folder, run, surroundings, watcher, timer, episodes, specs, foreground, done } = this.#ctx;
 		const { chosen, interpreters } = this.#pins;
 		const servers = await timer.time("serve", () => this.#lease(group, teardown));
 		const pin = pinner(this.#pinner);
@@ -2684,7 +2289,7 @@ var PinnedRun = class {
 				spec: specs[hashed.name] ?? ""
 			};
 		});
-		watcher.launching();
+		watcher.launching(group.map(({ hashed }) => hashed.name));
 		const measured = await timer.time("launch", () => measure(ready, {
 			chosen,
 			episodes,
@@ -2692,8 +2297,9 @@ var PinnedRun = class {
 			env: surroundings.env,
 			folder,
 			tag: run,
-			interleave,
 			foreground,
+			...done === void 0 ? {} : { done },
+			othersHaveResults: group.length < this.#pins.arms.length || (done?.size ?? 0) > 0 || typeof chosen.baseline !== "string",
 			isolate: this.#wrapper.worker,
 			onOutcome: (outcome) => watcher.outcome(outcome),
 			onEvent: (event) => watcher.event(event),
@@ -2716,7 +2322,7 @@ var PinnedRun = class {
 		};
 	}
 	async #lease(group, teardown) {
-		const request = leaseRequest(group, this.#serveContext());
+		const request = this.request(group);
 		if (request.servers.length === 0) return [];
 		const { watcher, surroundings } = this.#ctx;
 		const lease = await (await this.#ctx.supervisor()).lease(request, {
@@ -2727,10 +2333,7 @@ var PinnedRun = class {
 		});
 		teardown.defer("lease of servers", () => lease.release());
 		lease.onLost((lost) => {
-			this.lost.push({
-				...lost,
-				own: isOwn(lost.key, group.map(({ hashed }) => hashed))
-			});
+			this.lost.push(lost);
 			watcher.notice(`server ${lost.id} was lost: ${lost.reason}`);
 		});
 		return [...lease.servers];
@@ -2776,56 +2379,102 @@ var PinnedRun = class {
 		};
 	}
 };
-/** Whether no other arm used the server of this key. */
-function isOwn(key, arms) {
-	const [, nodeset = ""] = key.split("/");
-	const digests = arms.map(({ nodesets }) => nodesets.get(nodeset)?.digest);
-	return new Set(digests).size === digests.length;
-}
-function workerTags(run, { arms, chosen }) {
-	return arms.flatMap(({ hashed }) => Array.from({ length: chosen.workers }, (_, n) => workerTag(run, hashed.name, n)));
-}
 
-// src/snapshot/open-snapshot.ts
-/** A snapshot of the store by its name (64 hex digits), leased and verified. Throws EP2207 if there is none, EP2202 if it is damaged. */
-async function openSnapshot(sha256, { store, holder }) {
-	const lease = await leaseSnapshot(store, sha256, holder);
+// src/run/arm-groups.ts
+/** All arms side by side or, where their servers do not fit on the machine at once, in as few groups as their order allows. */
+async function groupArms(run, arms) {
+	const asks = run.request(arms).servers.some(({ resources }) => Object.keys(resources).length > 0);
+	if (arms.length < 2 || !asks) return { groups: [[...arms]] };
+	const all = await run.fits(arms);
+	if (all.together) return { groups: [[...arms]] };
+	const groups = [];
+	for (const arm of arms) {
+		const last = groups.at(-1);
+		if (last !== void 0 && arms.length > 2 && (await run.fits([...last, arm])).together) last.push(arm);
+		else groups.push([arm]);
+	}
+	const names = groups.map((group) => group.map(({ hashed }) => hashed.name).join(" with "));
+	const how = groups.every((group) => group.length === 1) ? "the arms ran one after the other" : `the arms ran in ${groups.length} groups one after the other (${names.join(", then ")})`;
+	return {
+		groups,
+		notice: `the servers of ${arms.length === 2 ? "both" : "all"} arms do not fit on this machine at once (${all.reason ?? "no room"}): ${how}, not interleaved`
+	};
+}
+/**
+* Measures a group of arms. Where their servers do not come up together, an edited arm whose servers do not start by themselves either has failed by
+* its own doing, and the others go on without it; that frozen's do not is the machine's.
+*/
+async function measureOrSplit(run, group) {
+	const failed = await attempt(run, group);
+	if (Array.isArray(failed)) return failed;
+	if (group.length < 2) throw failed;
+	if (group.length === 2) return oneByOne(run, group);
+	const parts = [];
+	const good = [];
+	for (const arm of group) {
+		const why = arm.hashed.name === "frozen" ? void 0 : await run.whyUnserved([arm]);
+		if (why === void 0) good.push(arm);
+		else parts.push(run.unserved(arm, why));
+	}
+	if (good.length === 0) return parts;
+	const measured = await attempt(run, good);
+	return [...Array.isArray(measured) ? measured : await oneByOne(run, good), ...parts];
+}
+async function oneByOne(run, group) {
+	const parts = [];
+	for (const arm of group) {
+		const result = await attempt(run, [arm]);
+		if (!Array.isArray(result) && arm.hashed.name === "frozen") throw result;
+		parts.push(...Array.isArray(result) ? result : [run.unserved(arm, result)]);
+	}
+	return parts;
+}
+/** The result, or why the servers did not come up. */
+async function attempt(run, group) {
 	try {
-		const paths = snapshotPaths(store, sha256);
-		if (!existsSync(paths.complete)) throw absent(sha256);
-		const snapshot = {
-			sha256,
-			dir: paths.dir,
-			tree: paths.tree,
-			manifest: readManifest(paths.manifest, sha256),
-			lease: lease.file
-		};
-		await verifySnapshot(snapshot);
-		return snapshot;
+		return [await run.measureGroup(group)];
 	} catch (error) {
-		releaseLease(lease);
+		if (error instanceof ServersFailed) return error.error;
 		throw error;
 	}
 }
-/** Reads a manifest and proves it against the snapshot's name. */
-function readManifest(file, sha256) {
-	let manifest;
+
+// src/run/run-pinned.ts
+/** serve → launch → prove, for arms whose sources are pinned. All that is started is ended before this returns or throws. */
+async function runPinned(pins, ctx) {
+	const wrapper = await isolation(pins.chosen.isolation, {
+		...ctx,
+		liveRoots: pins.liveRoots
+	});
+	const run = new PinnedRun(pins, ctx, wrapper);
+	const takeBack = recordRun(ctx.store, {
+		run: ctx.run,
+		holder: ctx.holder,
+		tags: workerTags(ctx.run, pins)
+	});
 	try {
-		manifest = JSON.parse(readFileSync(file, "utf8"));
-	} catch (error) {
-		if (errnoOf(error) !== "ENOENT" && !(error instanceof SyntaxError)) throw error;
-		throw new EvalpinError("EP2202", `the manifest of the snapshot ${sha256} cannot be read`, { cause: error });
+		const arms = pins.arms.filter(({ hashed }) => isLeft(ctx.done?.get(hashed.name), pins.chosen, ctx.episodes));
+		const { groups, notice } = arms.length === 0 ? { groups: [] } : await groupArms(run, arms);
+		const parts = [];
+		for (const group of groups) parts.push(...await measureOrSplit(run, group));
+		return {
+			measured: joinMeasured(parts.map(({ measured }) => measured)),
+			proof: joinProofs(parts.map(({ proof }) => proof)),
+			servers: parts.flatMap(({ servers }) => servers),
+			lost: run.lost,
+			notices: notice === void 0 ? [] : [notice]
+		};
+	} finally {
+		takeBack();
 	}
-	if (digestOf(manifest) !== sha256) throw new EvalpinError("EP2202", `the manifest of the snapshot ${sha256} is not the one it was made from`);
-	return manifest;
 }
-/** Undefined for what has not even the form of a manifest. */
-function digestOf(manifest) {
-	if (manifest?.version !== 1 || !Array.isArray(manifest.records) || !Array.isArray(manifest.externals)) return void 0;
-	return snapshotDigest(treeDigest(manifest.records).sha256, manifest.externals);
-}
-function absent(sha256) {
-	return new EvalpinError("EP2207", `the store has no snapshot ${sha256}`);
+function workerTags(run, { arms, chosen }) {
+	const repeats = chosen.harness === "builtin" ? 1 : chosen.repeat;
+	return arms.flatMap(({ hashed }) => Array.from({ length: chosen.workers * repeats }, (_, n) => workerTag(run, {
+		arm: hashed.name,
+		slot: n % chosen.workers,
+		repeat: Math.floor(n / chosen.workers) + 1
+	})));
 }
 
 // src/run/run-pins.ts
@@ -2835,6 +2484,7 @@ function pinsFile({ arms, ...rest }) {
 		...rest,
 		arms: arms.map(({ hashed, snapshots }) => ({
 			name: hashed.name,
+			from: hashed.from,
 			runtime: hashed.runtime,
 			graph: hashed.graph ?? null,
 			nodesets: [...hashed.nodesets.values()].map(({ nodeset, digest, notReusable, interpreter, served }) => ({
@@ -2869,6 +2519,7 @@ async function reopenPins({ arms, ...rest }, arm, ctx) {
 		reopened.push({
 			hashed: {
 				name: one.name,
+				from: one.from,
 				runtime: one.runtime,
 				graph: one.graph ?? void 0,
 				nodesets: new Map(nodesets)
@@ -2912,6 +2563,7 @@ async function runEval(chosen, ctx) {
 async function pinAndRun(chosen, ctx, teardown) {
 	const { options, surroundings, store, holder, live, folder, run, watcher } = ctx;
 	const timer = new Timer();
+	const finished = await finishedBaseline(chosen, options);
 	const { prepared, pinned } = await timer.time("pin", () => pinSources(options, chosen, {
 		surroundings,
 		store,
@@ -2920,74 +2572,123 @@ async function pinAndRun(chosen, ctx, teardown) {
 		teardown
 	}));
 	surroundings.signal.throwIfAborted();
-	const pins = await pinsOf(chosen, prepared, pinned, ctx);
-	const names = pins.arms.map(({ hashed }) => hashed.name);
-	const { plan } = prepared;
-	const episodes = episodesOf(chosen, prepared, ctx);
+	const arms = chooseArms({
+		pinned,
+		broken: prepared.broken
+	}, chosen, options.aa === true);
+	const pins = await pinsOf(chosen, prepared, arms, ctx);
+	const plan = planOf(prepared.plan, arms, finished);
+	const whole = episodesOf(chosen, prepared, ctx);
+	const episodes = ofShard(chosen, whole, options);
+	const bases = basesOf(arms, pins, episodes);
 	const specs = writePlannedRun(folder, {
 		plan,
 		specs: specsOf(pins, run, episodes)
 	});
 	publishJson(join(folder, "pins.json"), pinsFile(pins));
-	watcher.planned(plan, chosen.harness === "builtin" ? episodes.length : void 0, names);
-	const result = await runPinned(pins, {
-		surroundings,
-		store,
-		holder,
-		supervisor: ctx.supervisor,
-		policy: options.servers,
-		run,
-		folder,
+	watcher.planned(plan, chosen.harness === "builtin" ? episodes.length : void 0, pins.arms.map(({ hashed }) => hashed.name));
+	const requireProof = options.requireProof ?? prepared.sources.settings?.requireProof ?? false;
+	const { result, reuse } = await measureOrReuse(pins, {
+		...ctx,
 		episodes,
 		specs,
-		watcher,
 		timer,
-		foreground: false
-	});
-	const baseline = chosen.baseline === "frozen" && names.length > 1 ? "frozen" : void 0;
-	const lostServers = result.lost.map(({ key, own }) => ({
-		arm: key.split("/")[0] ?? "",
-		nodeset: key.split("/")[1] ?? "",
-		own
-	}));
-	const outcomes = attribute(result.measured.outcomes, {
-		baseline,
-		failedArms: result.measured.failedArms,
-		lostServers,
-		ownServers: ownServers(pins)
-	});
-	const requireProof = options.requireProof ?? prepared.sources.settings?.requireProof ?? false;
-	const verdict = judge({
-		arms: names,
-		baseline,
-		outcomes,
-		gates: chosen.gates,
-		proof: result.proof,
-		failedArms: result.measured.failedArms,
 		requireProof
+	});
+	const judged = await judgeRun({
+		arms,
+		pins,
+		bases,
+		episodes,
+		finished,
+		result,
+		store,
+		run,
+		aa: options.aa === true,
+		requireProof
+	});
+	if (options.shard !== void 0) publishJson(join(folder, SHARD_FILE), {
+		version: 1,
+		...options.shard,
+		...describeCases(whole),
+		requireProof
+	});
+	publishJson(join(folder, "basis.json"), {
+		version: 1,
+		arms: judged.bases,
+		failedArms: judged.failedArms
 	});
 	return {
 		...result,
+		...judged,
+		finished,
 		plan: withWhatHappened(plan, result.servers),
-		outcomes,
 		episodes,
-		verdict,
-		arms: names,
-		baseline,
+		resultReuse: reuse,
 		notices: [
 			...plan.notices,
-			...baseline === void 0 ? unknownMetrics(chosen.gates, outcomes) : [],
+			...shardNotice(options, episodes, whole),
+			...reuseNotices(reuse, Date.now()),
 			...inputsNotice(chosen, prepared, ctx),
 			...withheld(pins, surroundings.env),
 			...result.notices,
-			...result.measured.notices
+			...ctx.remote?.cache.takeNotices() ?? [],
+			...result.measured.notices,
+			...judged.notices
 		],
 		workspaceDir: join(prepared.sources.layout.top, prepared.sources.layout.workspace),
 		frozenCommit: prepared.sources.frozenCommit,
 		timings: timer.milliseconds
 	};
 }
-async function pinsOf(chosen, prepared, pinned, { options }) {
+/** Takes what earlier runs have measured of the same, and measures the rest. */
+async function measureOrReuse(pins, ctx) {
+	const { options, watcher, timer } = ctx;
+	const reuse = await timer.time("reuse", () => openReuse({
+		...ctx,
+		pins,
+		reuse: options.noReuse !== true,
+		aa: options.aa === true
+	}));
+	try {
+		reuse.tell(watcher);
+		const fresh = await withPrepared(pins, reuse.done, ctx, () => runPinned(pins, {
+			...ctx,
+			policy: options.servers,
+			done: reuse.done,
+			watcher: reuse.watching(watcher),
+			foreground: false
+		}));
+		const finished = await timer.time("keep", () => Promise.resolve(reuse.finish(fresh)));
+		await timer.time("share", () => reuse.share(ctx));
+		return finished;
+	} finally {
+		reuse.close();
+	}
+}
+/** What servers prepare slowly comes from the cache service where it has it, and goes there where it is new, also if the run fails after that. */
+async function withPrepared(pins, done, ctx, run) {
+	const { remote, store, timer, episodes, surroundings } = ctx;
+	if (remote === void 0) return run();
+	const { restorePrepared, savePrepared } = await import("./chunk-remote-prepared.js");
+	const arms = pins.arms.map(({ hashed }) => hashed).filter(({ name }) => isLeft(done.get(name), pins.chosen, episodes));
+	const lacking = await timer.time("restore", () => restorePrepared(arms, remote.cache, store));
+	try {
+		return await run();
+	} finally {
+		if (!surroundings.signal.aborted) await timer.time("save", () => savePrepared(lacking, remote.cache, store));
+	}
+}
+/** Before anything is hashed or started: a run that cannot be compared with is an error at once. */
+async function finishedBaseline(chosen, options) {
+	if (typeof chosen.baseline === "string") return void 0;
+	if (options.aa === true) {
+		if (options.baseline === void 0) return void 0;
+		throw new EvalpinError("EP1030", `--aa compares an arm with itself, and --baseline names the run ${chosen.baseline.run}`);
+	}
+	return (await import("./chunk-baseline-run.js")).openBaseline(chosen, settingsFor(options)?.folder);
+}
+async function pinsOf(chosen, prepared, { measured, sameAs }, { options }) {
 	const { layout, liveRoots, trustDomain, settings } = prepared.sources;
 	return {
 		chosen,
@@ -2996,8 +2697,9 @@ async function pinsOf(chosen, prepared, pinned, { options }) {
 		trustDomain,
 		home: settings?.folder ?? options.cwd,
 		interpreters: await interpretersOf(chosen, prepared),
-		arms: pinned.filter(({ hashed }) => hashed.name !== "frozen" || chosen.baseline === "frozen" || pinned.length === 1),
-		planned: prepared.plan.nodesets
+		arms: measured,
+		sameAs: Object.fromEntries(sameAs),
+		planned: withAgain(prepared.plan.nodesets, measured)
 	};
 }
 async function interpretersOf({ harness }, { interpreters, hashed }) {
@@ -3009,22 +2711,40 @@ async function interpretersOf({ harness }, { interpreters, hashed }) {
 	}
 	return found;
 }
-function episodesOf({ episodes, seed }, { sources }, { options, surroundings }) {
+function episodesOf({ episodes, seed, harness, repeat }, { sources }, { options, surroundings }) {
 	const base = options.episodes === void 0 ? sources.settings?.folder ?? surroundings.cwd : surroundings.cwd;
 	return readEpisodes({
 		episodes,
 		seed,
+		repeat: harness === "builtin" ? repeat : 1,
 		resolve: (path) => resolve(base, path)
 	});
 }
-/** The inputs are the same for both arms: where the arms have different ones, it is said whose they are. */
+function basesOf({ measured }, { chosen, layout, interpreters }, episodes) {
+	return Object.fromEntries(measured.map(({ hashed }) => [hashed.name, armBasis(hashed, {
+		chosen,
+		layout,
+		episodes,
+		interpreters
+	})]));
+}
+/** @throws EP1056 for a part of a command */
+function ofShard({ name, harness }, whole, { shard }) {
+	if (shard === void 0 || shard.count === 1) return whole;
+	if (harness !== "builtin") throw new EvalpinError("EP1056", `eval ${name}: shard ${showShard(shard)} was asked for, and a command decides itself which episodes it runs`);
+	return takeShard(whole, shard);
+}
+function shardNotice({ shard }, episodes, whole) {
+	return shard === void 0 ? [] : [`${SHARD_NOTICE}${showShard(shard)} with ${episodes.length} of ${whole.length} episodes; \`evalpin merge\` comes to the verdict`];
+}
+/** The inputs are the same for all arms: where the arms have different ones, it is said whose they are. */
 function inputsNotice({ episodes }, { sources }, { options }) {
 	if (episodes.kind !== "file" || options.episodes?.endsWith(episodes.path)) return [];
 	const { layout, arms } = sources;
 	const place = posix.normalize(posix.join(layout.settingsFolder, episodes.path));
 	const [first, ...others] = arms.map(({ view }) => view.entry(place)?.kind === "file" ? view.read(place) : void 0);
 	if (others.every((content) => content === void 0 ? first === void 0 : first?.equals(content))) return [];
-	return [`the inputs ${place} differ between frozen and the overlay; both arms ran those of ${resolve(sources.settings?.folder ?? ".", episodes.path)}`];
+	return [`the inputs ${place} differ between the arms; all ran those of ${resolve(sources.settings?.folder ?? ".", episodes.path)}`];
 }
 function specsOf({ arms, chosen }, run, episodes) {
 	return arms.map(({ hashed }) => buildSpec({
@@ -3037,39 +2757,11 @@ function specsOf({ arms, chosen }, run, episodes) {
 		nodesets: [...hashed.nodesets.values()]
 	}));
 }
-/** Served nodesets that only one arm runs from its digest. */
-function ownServers({ arms }) {
-	return arms.flatMap(({ hashed }) => [...hashed.nodesets.values()].filter(({ served, nodeset, digest }) => served && arms.every((other) => other.hashed === hashed || other.hashed.nodesets.get(nodeset.name)?.digest !== digest)).map(({ nodeset }) => ({
-		arm: hashed.name,
-		nodeset: nodeset.name
-	})));
-}
 /** Keys that are set but not passed on deserve one notice. */
 function withheld({ chosen, arms }, env) {
 	const declared = arms.flatMap(({ hashed }) => [...hashed.nodesets.values()].flatMap(({ nodeset }) => nodeset.declaration.passEnv));
 	const notice = withheldNotice(withheldKeys(env, [...chosen.passEnv, ...declared]));
 	return notice === void 0 ? [] : [notice];
 }
-/** The plan as it came about: another run may have started or ended a server between plan and lease. */
-function withWhatHappened(plan, servers) {
-	const nodesets = plan.nodesets.map((planned) => {
-		const server = servers.find(({ nodeset, digest }) => nodeset === planned.nodeset && digest === planned.digest);
-		if (!server || planned.decision !== "reuse" && planned.decision !== "spawn") return planned;
-		if (server.reused === (planned.decision === "reuse")) return planned;
-		return server.reused ? {
-			...planned,
-			decision: "reuse",
-			reason: `same as frozen; server ${server.id} was started meanwhile by another run`
-		} : {
-			...planned,
-			decision: "spawn",
-			reason: "same as frozen; the server that was there had ended"
-		};
-	});
-	return {
-		...plan,
-		nodesets
-	};
-}
 
-export { groupStrangers as _, runPinned as a, summaryOf as b, oneLine as c, otherReasons as d, showDifference as f, groupMissed as g, outsideRemedy as h, reopenPins as i, plainText as l, showFigure as m, specsOf as n, writePlannedRun as o, showDuration as p, Timer as r, writeRun as s, runEval as t, groupOutside as u, listNames as v, attribute as x, collectReport as y };
+export { runPinned as a, reopenPins as i, specsOf as n, openResumed as o, Timer as r, runEval as t };

@@ -1,13 +1,77 @@
 import { n as EvalpinError } from "./chunk-errors.js";
-import { o as selectEvals, r as evalName, s as parseEpisodes } from "./chunk-isolation.js";
-import { t as readerOf } from "./chunk-readers.js";
-import { i as settingsFor } from "./chunk-prepare.js";
+import { m as union, r as array } from "./chunk-schemas.js";
+import { a as gateSchema, i as selectEvals, l as parseYaml, o as parseEpisodes, t as evalName } from "./chunk-settings.js";
+import { t as nearestName } from "./chunk-nearest-name.js";
+import { n as settingsFor } from "./chunk-resolve.js";
+
+// src/inputs/parse-gates.ts
+const FORMS = "METRIC: max-drop N, METRIC: min N, METRIC: max N, new-failures N, vanished N, pass K of N";
+const RULES = [
+	"max-drop",
+	"min",
+	"max",
+	"new-failures",
+	"vanished",
+	"pass"
+];
+const NUMBER = String.raw`([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)`;
+const OF_METRIC = new RegExp(String.raw`^(.+?)\s*[:\s]\s*(max-drop|min|max)\s*[:\s]\s*${NUMBER}$`);
+const OF_CASES = new RegExp(String.raw`^(new-failures|vanished)\s*[:\s]\s*${NUMBER}$`);
+const OF_REPEATS = /^pass\s*[:\s]?\s*(\d+)\s+of\s+(\d+)$/;
+/**
+* Gates as one line of text, for an input or an option: `accuracy: max-drop 0.02, new-failures 0`. Commas, semicolons and line ends separate them, the
+* colons may be left out. Or the list as it stands in evalpin.yaml: `[{ metric: accuracy, max-drop: 0.02 }]`.
+* @param owner what the text was given as, for messages
+* @throws EP1040 that names the part that is wrong
+*/
+function parseGates(text, owner = "gates") {
+	const trimmed = text.trim();
+	if (/^(?:\[|- |\{)/.test(trimmed)) return fromYaml(trimmed, owner);
+	const given = trimmed.split(/[,;\n]/).map((part) => part.trim()).filter((part) => part !== "");
+	if (given.length === 0) throw new EvalpinError("EP1040", `${owner}: no gate is named`);
+	return given.map((part) => parseGate(part, owner));
+}
+function parseGate(part, owner) {
+	const result = gateSchema.safeParse(fieldsOf(part, owner));
+	if (result.success) return result.data;
+	const why = result.error.issues.flatMap((issue) => issue.code === "invalid_union" ? issue.errors.flat() : [issue]).find(({ message }) => message.startsWith("must"));
+	throw new EvalpinError("EP1040", `${owner}: ${JSON.stringify(part)} ${why?.message ?? "is no gate"}`);
+}
+function fieldsOf(part, owner) {
+	const [, metric, rule, bound] = OF_METRIC.exec(part) ?? [];
+	if (metric !== void 0 && rule !== void 0) return {
+		metric,
+		[rule]: Number(bound)
+	};
+	const [, what, count] = OF_CASES.exec(part) ?? [];
+	if (what !== void 0) return { [what]: Number(count) };
+	const [, pass, of] = OF_REPEATS.exec(part) ?? [];
+	if (pass !== void 0) return {
+		pass: Number(pass),
+		of: Number(of)
+	};
+	const word = part.split(/[\s:]+/).find((one) => !RULES.includes(one) && nearestName(one, RULES) !== void 0);
+	const nearest = word === void 0 ? void 0 : nearestName(word, RULES);
+	throw new EvalpinError("EP1040", `${owner}: ${JSON.stringify(part)} is no gate${nearest === void 0 ? "" : `; did you mean ${nearest}?`}`, { hint: `A gate is one of: ${FORMS}.` });
+}
+function fromYaml(text, owner) {
+	try {
+		const parsed = parseYaml(text, owner, union([array(gateSchema), gateSchema]));
+		const gates = Array.isArray(parsed) ? parsed : [parsed];
+		if (gates.length === 0) throw new EvalpinError("EP1040", `${owner}: no gate is named`);
+		return gates;
+	} catch (error) {
+		if (!(error instanceof EvalpinError) || error.code === "EP1040") throw error;
+		throw new EvalpinError("EP1040", error.message, { cause: error });
+	}
+}
 
 // src/run/select-evals.ts
 const DEFAULTS = {
 	episodes: 1,
 	workers: 1,
 	seed: 0,
+	repeat: 1,
 	timeoutMs: 6e4,
 	commandTimeoutMs: 36e5
 };
@@ -17,8 +81,7 @@ function evalsOf(selection) {
 }
 /**
 * The evals that the command line and the settings ask for.
-* @throws EP1005 where there is nothing to run, EP1006 for a value of the command line that cannot be, EP5006 for a
-* result format that cannot be read
+* @throws EP1005 where there is nothing to run, EP1006 for a value of the command line that cannot be
 */
 function selectedEvals(selection, settings, hasOverlay) {
 	const chosen = chooseSettings(selection, settings);
@@ -53,7 +116,6 @@ function chooseSettings({ evals, graph }, settings) {
 function fill(name, item, context) {
 	const { selection, settings, hasOverlay } = context;
 	const harness = item.harness ?? "builtin";
-	if (harness !== "builtin") for (const { format } of harness.results ?? []) readerOf(format);
 	return {
 		name,
 		graph: item.graph,
@@ -65,9 +127,14 @@ function fill(name, item, context) {
 		timeoutMs: item.timeout ?? (harness === "builtin" ? DEFAULTS.timeoutMs : DEFAULTS.commandTimeoutMs),
 		env: item.env ?? {},
 		passEnv: item.passEnv ?? [],
-		baseline: baselineOf(selection.baseline ?? item.baseline, hasOverlay),
-		gates: item.gates ?? [],
-		isolation: item.isolation ?? settings?.isolation ?? "none"
+		repeat: selection.repeat ?? item.repeat ?? DEFAULTS.repeat,
+		baseline: selection.baseline === void 0 ? baselineOf(item.baseline, hasOverlay, settings?.folder ?? selection.cwd) : baselineOf(selection.baseline, hasOverlay, selection.cwd),
+		scorer: item.scorer ?? [],
+		gates: selection.gates === void 0 ? item.gates ?? [] : parseGates(selection.gates),
+		failOn: selection.failOn ?? item.failOn ?? "gate",
+		metrics: item.metrics ?? {},
+		isolation: item.isolation ?? settings?.isolation ?? "none",
+		reuse: item.reuse ?? true
 	};
 }
 function episodesOf({ episodes }, item) {
@@ -84,10 +151,12 @@ function episodesOf({ episodes }, item) {
 		path: item.episodes.path
 	} : parsed;
 }
-function baselineOf(value, hasOverlay) {
-	if (value === void 0) return hasOverlay ? "frozen" : "none";
-	if (value !== "frozen" && value !== "none") throw new EvalpinError("EP1006", `the baseline ${JSON.stringify(value)} is neither \`frozen\` nor \`none\`; finished runs as a baseline are not supported by this version`);
-	return hasOverlay ? value : "none";
+function baselineOf(value, hasOverlay, cwd) {
+	if (value !== void 0 && value !== "frozen" && value !== "none") return {
+		run: value,
+		cwd
+	};
+	return hasOverlay ? value ?? "frozen" : "none";
 }
 
 export { evalsOf as t };

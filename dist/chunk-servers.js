@@ -1,15 +1,12 @@
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { n as jobWorker, t as holdServers } from "./chunk-hold-servers.js";
 import { t as identify } from "./chunk-identity.js";
 import { basename, dirname } from "node:path";
-import { r as newRunId } from "./chunk-run-directory.js";
-import { S as TeardownStack, g as pinSources, i as pinner, l as explainFailure, t as leaseRequest } from "./chunk-serve.js";
-import { a as domainBehind, o as isolation } from "./chunk-prepare.js";
-import { t as evalsOf } from "./chunk-select-evals.js";
 import { t as hasServers } from "./chunk-supervisor.js";
-import { c as serverFiles, s as readRecords } from "./chunk-stop-tree.js";
+import { n as readRecords, r as serverFiles } from "./chunk-records.js";
 import { t as tailLog } from "./chunk-log-tail.js";
 import { t as selectServers } from "./chunk-select.js";
-import { l as parseDuration } from "./chunk-isolation.js";
+import { c as parseDuration } from "./chunk-settings.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/report/server-rows.ts
@@ -49,63 +46,6 @@ function showAge(ms) {
 function nameOfDomain(domain) {
 	const [, repository = domain, fork = ""] = /^\S+ (.*?)( fork \S+)?$/.exec(domain) ?? [];
 	return `${basename(repository) === ".git" ? dirname(repository) : repository}${fork}`;
-}
-
-// src/run/hold-servers.ts
-/** Starts the servers that all workers of the selected evals share, and holds them beyond this process. */
-async function holdServers(selection, ctx) {
-	const { surroundings, store, holder, supervisor, live, until } = ctx;
-	const held = [];
-	for (const chosen of evalsOf(selection)) {
-		const teardown = new TeardownStack();
-		try {
-			const { prepared, pinned } = await pinSources(selection, chosen, {
-				surroundings,
-				store,
-				holder,
-				live,
-				teardown
-			});
-			const { layout, liveRoots, settings, trustDomain } = prepared.sources;
-			const wrapper = await isolation(chosen.isolation, {
-				liveRoots,
-				folder: settings?.folder ?? selection.cwd,
-				store,
-				surroundings
-			});
-			const request = leaseRequest(pinned, {
-				run: `up-${newRunId(/* @__PURE__ */ new Date())}`,
-				trustDomain: domainBehind(chosen.isolation, trustDomain),
-				holder,
-				policy: "shared",
-				inActions: surroundings.env["GITHUB_ACTIONS"] === "true",
-				workers: 0,
-				env: surroundings.env,
-				planned: prepared.plan.nodesets,
-				pin: pinner({
-					layout,
-					liveRoots,
-					home: settings?.folder ?? selection.cwd,
-					store,
-					runtimeDir: surroundings.installation.runtimeDir
-				}),
-				interpreters: {},
-				isolate: wrapper.server
-			});
-			if (request.servers.length === 0) continue;
-			const leased = await (await supervisor()).hold(request, until, { signal: surroundings.signal }).catch((error) => {
-				throw error instanceof EvalpinError ? explainFailure(error, {
-					arms: pinned,
-					layout,
-					liveRoots
-				}) : error;
-			});
-			held.push(...leased);
-		} finally {
-			await teardown.undo();
-		}
-	}
-	return held;
 }
 
 // src/commands/servers.ts
@@ -171,18 +111,19 @@ async function logs({ name, lines, json }, surroundings) {
 	}
 	return 0;
 }
-/** `evalpin servers up`: starts the shared servers that evals need and holds them until `down`, or for a time. */
+/** `evalpin servers up`: starts the shared servers that evals need and holds them until `down`, or for a time; in a job of GitHub's runner until that is over. */
 async function up(options, surroundings) {
 	const session = await openSession(surroundings);
-	const ms = parseDuration(options.holdFor);
+	const worker = options.holdFor === void 0 ? jobWorker(process.pid) : void 0;
+	const ms = parseDuration(options.holdFor ?? "1h");
 	if (ms === void 0) throw new EvalpinError("EP1006", `--for ${JSON.stringify(options.holdFor)} is no time such as 30s, 15m or 2h`);
-	const holder = identify(process.pid);
+	const holder = worker ?? identify(process.pid);
 	if (!holder) throw bug("this process cannot be identified");
 	const servers = await holdServers(options, {
 		...session,
 		surroundings,
 		holder,
-		until: { ms }
+		until: worker ?? { ms }
 	});
 	for (const { id, url } of servers) surroundings.stderr(`${id} ready at ${url}\n`);
 	if (options.json) surroundings.stdout(`${JSON.stringify({

@@ -10,6 +10,7 @@ function storeLayout(home) {
 		snapshots: join(v, "snapshots"),
 		prepared: join(v, "prepared"),
 		results: join(v, "results"),
+		noise: join(v, "noise"),
 		index: join(v, "index"),
 		bytecode: join(v, "bytecode"),
 		pins: join(v, "pins"),

@@ -1,9 +1,10 @@
 import { i as errnoOf } from "./chunk-errors.js";
 import { n as isAlive } from "./chunk-identity.js";
-import { f as isLive, s as readRecords, t as stopTree } from "./chunk-stop-tree.js";
+import { n as readRecords, s as isLive } from "./chunk-records.js";
+import { t as stopTree } from "./chunk-stop-tree.js";
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { randomBytes } from "node:crypto";
+import { join } from "node:path";
 
 // src/run/live-runs.ts
 const GRACE_MS = 1e3;

@@ -1,23 +1,7 @@
 import { createHash } from "node:crypto";
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { t as compareByBytes } from "./chunk-place-order.js";
 import { r as xxh64Stream, t as hex64 } from "./chunk-xxh64.js";
-
-// src/digest/place-order.ts
-/** Orders two strings by their UTF-8 bytes: UTF-16 order puts U+10000 and above before U+E000, bytes do not. */
-function compareByBytes(a, b) {
-	const length = Math.min(a.length, b.length);
-	for (let i = 0; i < length; i++) {
-		const x = a.charCodeAt(i);
-		const y = b.charCodeAt(i);
-		if (x !== y) return rank(x) - rank(y);
-	}
-	return a.length - b.length;
-}
-/** A UTF-16 unit moved so that surrogates (which stand for U+10000 and above) come after all other units. */
-function rank(unit) {
-	if (unit < 55296) return unit;
-	return unit < 57344 ? unit + 8192 : unit - 2048;
-}
 
 // src/digest/tree.ts
 /** Name of the algorithm; the first bytes of what is hashed. */
@@ -123,4 +107,4 @@ var Frames = class {
 	}
 };
 
-export { compareByBytes as i, sortByPlace as n, treeDigest as r, TreeHasher as t };
+export { sortByPlace as n, treeDigest as r, TreeHasher as t };

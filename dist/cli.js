@@ -1,21 +1,9 @@
 #!/usr/bin/env node
-import * as nodeModule from "node:module";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { t as Interruption } from "./chunk-surroundings.js";
-import { join } from "node:path";
+import { t as enableCompileCache } from "./chunk-compile-cache.js";
 import { n as storeHomeIfAny } from "./chunk-home.js";
-
-// src/process/compile-cache.ts
-/**
-* Lets Node keep its compiled form of evalpin's own code in the store, which only this user can write: a third of a short
-* command's time is compilation. Only where the store is there already, and on a Node that can (22.1 or newer).
-*/
-function enableCompileCache(home) {
-	const { enableCompileCache: enable } = nodeModule;
-	if (home === void 0 || enable === void 0 || !existsSync(home)) return;
-	enable(join(home, "v1", "compiled"));
-}
 
 // src/cli.ts
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -44,6 +32,7 @@ const surroundings = {
 	stdout: (text) => process.stdout.write(text),
 	stderr: (text) => process.stderr.write(text),
 	terminal: process.stderr.isTTY,
+	...process.stdout.isTTY ? { columns: process.stdout.columns } : {},
 	signal: abort.signal
 };
 enableCompileCache(storeHomeIfAny(process.env));

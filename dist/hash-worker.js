@@ -1,19 +1,27 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { i as viewOf, n as stopJob, o as dayAt, r as takePiece, t as answer } from "./chunk-hash-job.js";
+import { a as viewJob, i as viewBatch, n as isStopped, o as workOn, r as stopJob } from "./chunk-hash-job.js";
 
 // src/digest/hash-worker.ts
-const job = workerData;
-const view = viewOf(job);
-const offsets = new Uint32Array(job.offsets);
-const paths = Buffer.from(job.paths);
-const files = offsets.length - 1;
+const port = parentPort;
+const job = viewJob(workerData);
 try {
-	for (let first = takePiece(view, files); first !== void 0; first = takePiece(view, files)) for (let i = first; i < Math.min(first + 64, files); i++) if (dayAt(view.answers, i) !== 5) answer(view, i, paths.toString("utf8", offsets[i], offsets[i + 1]));
+	for (let batch = nextBatch(); batch !== void 0; batch = nextBatch()) for (const _ of workOn(job, viewBatch(batch)));
 } catch (error) {
 	if (!(error instanceof EvalpinError)) throw error;
-	stopJob(view);
-	parentPort?.postMessage(error.toJSON());
+	stopJob(job);
+	port.postMessage(error.toJSON());
+}
+/** Waits for the next one; undefined when there is none to come. */
+function nextBatch() {
+	while (!isStopped(job)) {
+		const announced = Atomics.load(job.control, 1);
+		const isAll = Atomics.load(job.control, 2) !== 0;
+		const received = receiveMessageOnPort(port);
+		if (received !== void 0) return received.message;
+		if (isAll) return void 0;
+		Atomics.wait(job.control, 1, announced);
+	}
 }
 
 export {  };

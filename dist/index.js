@@ -1,7 +1,7 @@
-import { n as __require, r as __toESM, t as __commonJSMin } from "./chunk-rolldown-runtime.js";
+import { i as __require, o as __toESM, t as __commonJSMin } from "./chunk-rolldown-runtime.js";
 import { n as EvalpinError, t as ERROR_CODES } from "./chunk-errors.js";
 import { t as main } from "./chunk-main.js";
-import { c as runState, o as readRun } from "./chunk-run-directory.js";
+import { l as runState, s as readRun } from "./chunk-run-directory.js";
 import { r as treeDigest } from "./chunk-tree.js";
 
 // runtime/node/metric-value.cjs

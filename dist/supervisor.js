@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { once } from "node:events";
-import { appendFileSync, closeSync, copyFileSync, existsSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { appendFileSync, closeSync, copyFileSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { createServer } from "node:http";
 import { basename, dirname, join } from "node:path";
 import { t as storeLayout } from "./chunk-store-layout.js";
@@ -9,16 +9,19 @@ import { _ as prettifyError, d as record, f as strictObject, g as ZodError, i as
 import { cpus, totalmem } from "node:os";
 import { t as execa } from "./chunk-execa.js";
 import { t as require_dist } from "./chunk-dist.js";
-import { a as acquireLock, n as supervisorLog, r as claimOwnership, t as socketPlace } from "./chunk-socket-path.js";
+import { n as claimOwnership, t as supervisorLog } from "./chunk-supervisor-log.js";
 import { n as isAlive } from "./chunk-identity.js";
-import { a as familyOf, c as serverFiles, d as isLeasable, f as isLive, i as processTable, l as writeRecord, n as TAG_VARIABLE, o as pruneRecords, r as taggedProcesses, s as readRecords, t as stopTree, u as advance } from "./chunk-stop-tree.js";
+import { a as advance, i as writeRecord, n as readRecords, o as isLeasable, r as serverFiles, s as isLive, t as pruneRecords } from "./chunk-records.js";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
-import { n as spawnDetached } from "./chunk-http-request.js";
+import { t as spawnDetached } from "./chunk-spawn-detached.js";
+import { a as familyOf, i as processTable, n as TAG_VARIABLE, r as taggedProcesses, t as stopTree } from "./chunk-stop-tree.js";
 import { createServer as createServer$1 } from "node:net";
 import { n as loopbackUrl, t as getLoopback } from "./chunk-loopback-request.js";
-import { n as tailServerLogs, t as tailLog } from "./chunk-log-tail.js";
+import { n as tailServerLogs } from "./chunk-log-tail.js";
+import { i as fillPlaceholders, n as prepareOnce } from "./chunk-prepare.js";
 import { randomBytes } from "node:crypto";
 import { t as selectServers } from "./chunk-select.js";
+import { t as socketPlace } from "./chunk-socket-path.js";
 
 // src/servers/audit.ts
 function openAudit(file, clock) {
@@ -794,118 +797,6 @@ function readPortFile(file) {
 	if (match === null || match[2] === "" && age < 200) return void 0;
 	const port = Number(match[1]);
 	return port > 0 && port < 65536 ? port : void 0;
-}
-
-// src/servers/placeholders.ts
-/** Fills in `{port} {nonce} {tag} {prepared}`; what has no value, and every other brace, stays as it is. Pure. */
-function fillPlaceholders(argv, values) {
-	const texts = {
-		...values,
-		port: values.port === void 0 ? void 0 : String(values.port)
-	};
-	return argv.map((word) => word.replace(/\{(port|nonce|tag|prepared)\}/g, (whole, name) => texts[name] ?? whole));
-}
-
-// src/servers/prepare.ts
-const LOCKS = ".locks";
-/** Another protocol's supervisor may be at it; longer than this nothing is waited for. */
-const LONGEST_PREPARE_MS = 864e5;
-/** `<root>/<hex>`: `output/` is what the command made; beside it `prepare.log` and, written last, COMPLETE. */
-function preparedFolder(root, digest) {
-	const dir = join(root, digest.replace(/^sha256:/, ""));
-	return {
-		dir,
-		output: join(dir, "output"),
-		complete: join(dir, "COMPLETE")
-	};
-}
-/**
-* Runs a nodeset's `prepare` once per digest. It writes aside, and only a whole output takes the digest's name.
-*
-* @throws EP3030 with the last lines of its log if the command fails; the signal's reason if it is aborted
-*/
-async function prepareOnce(options) {
-	const place = preparedFolder(options.root, options.digest);
-	if (existsSync(place.complete)) return {
-		output: place.output,
-		ran: false
-	};
-	mkdirSync(join(options.root, LOCKS), {
-		recursive: true,
-		mode: 448
-	});
-	const lock = await acquireLock(join(options.root, LOCKS, basename(place.dir)), LONGEST_PREPARE_MS, options.onReclaim);
-	try {
-		if (existsSync(place.complete)) return {
-			output: place.output,
-			ran: false
-		};
-		const staging = `${place.dir}.staging`;
-		rmSync(staging, {
-			recursive: true,
-			force: true
-		});
-		mkdirSync(join(staging, "output"), {
-			recursive: true,
-			mode: 448
-		});
-		try {
-			await runPrepare(options, join(staging, "output"));
-			copyFileSync(options.log, join(staging, "prepare.log"));
-			writeFileSync(join(staging, "COMPLETE"), `${JSON.stringify({
-				version: 1,
-				digest: options.digest
-			})}\n`);
-			rmSync(place.dir, {
-				recursive: true,
-				force: true
-			});
-			renameSync(staging, place.dir);
-		} finally {
-			rmSync(staging, {
-				recursive: true,
-				force: true
-			});
-		}
-		return {
-			output: place.output,
-			ran: true
-		};
-	} finally {
-		lock.release();
-	}
-}
-async function runPrepare(options, output) {
-	options.signal.throwIfAborted();
-	const { log } = options;
-	const argv = fillPlaceholders(options.argv, {
-		nonce: options.nonce,
-		tag: options.tag,
-		prepared: output
-	});
-	const child = await spawnDetached({
-		argv,
-		cwd: options.cwd,
-		stdout: log,
-		stderr: log,
-		env: {
-			...options.env,
-			[TAG_VARIABLE]: options.tag,
-			EVALPIN_PREPARED: output
-		}
-	});
-	const aborted = new Promise((resolve) => options.signal.addEventListener("abort", () => resolve("aborted"), { once: true }));
-	const outcome = await Promise.race([child.exited, aborted]);
-	await stopTree({
-		id: child.id,
-		tag: options.tag,
-		graceMs: outcome === "aborted" ? 2e3 : 0
-	});
-	if (outcome === "aborted") throw options.signal.reason;
-	if (outcome.code !== 0) {
-		const how = outcome.signal === null ? `exit code ${outcome.code}` : `signal ${outcome.signal}`;
-		throw new EvalpinError("EP3030", `prepare of ${options.nodeset} ended with ${how}; its log is ${log}`, { details: tailLog(log) });
-	}
 }
 
 // src/servers/stop-command.ts

@@ -1,0 +1,105 @@
+import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
+import { i as readProcStat, t as identify } from "./chunk-identity.js";
+import { r as newRunId } from "./chunk-run-directory.js";
+import { i as isolation, r as domainBehind } from "./chunk-prepare2.js";
+import { t as evalsOf } from "./chunk-select-evals.js";
+import { l as TeardownStack } from "./chunk-program.js";
+import { i as pinSources, r as explainFailure, s as pinner, t as leaseRequest } from "./chunk-serve.js";
+import { readFileSync } from "node:fs";
+
+// src/process/ancestor.ts
+/** What GitHub's runner calls the process that lives as long as a job. */
+const WORKER = "Runner.Worker";
+/**
+* The process above `pid` that lives as long as the job: GitHub's worker where it is among the ancestors, else the parent, which started the step.
+* Undefined where there is none: in a container the step has no parent that can be seen. Linux only.
+*/
+function outlivingAncestor(pid) {
+	const [parent] = ancestorsOf(pid);
+	return jobWorker(pid) ?? (parent === void 0 ? void 0 : identify(parent));
+}
+/** GitHub's worker, where it is among the ancestors of `pid`. Linux only. */
+function jobWorker(pid) {
+	const worker = ancestorsOf(pid).find((one) => nameOf(one) === WORKER);
+	return worker === void 0 ? void 0 : identify(worker);
+}
+/** From the parent upwards, without init. */
+function ancestorsOf(pid) {
+	if (process.platform !== "linux") return [];
+	const found = [];
+	for (let at = readProcStat(pid)?.ppid ?? 0; at > 1; at = readProcStat(at)?.ppid ?? 0) found.push(at);
+	return found;
+}
+function nameOf(pid) {
+	try {
+		return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT" || errnoOf(error) === "ESRCH") return void 0;
+		throw error;
+	}
+}
+
+// src/run/hold-servers.ts
+/** Starts the servers that all workers of the selected evals share, and holds them beyond this process. */
+async function holdServers(selection, ctx) {
+	const { surroundings, store, holder, supervisor, live, until } = ctx;
+	const held = [];
+	for (const chosen of evalsOf(selection)) {
+		const teardown = new TeardownStack();
+		try {
+			const { prepared, pinned } = await pinSources(selection, chosen, {
+				surroundings,
+				store,
+				holder,
+				live,
+				teardown
+			});
+			const { layout, liveRoots, settings, trustDomain } = prepared.sources;
+			const wrapper = await isolation(chosen.isolation, {
+				liveRoots,
+				folder: settings?.folder ?? selection.cwd,
+				store,
+				surroundings
+			});
+			const request = leaseRequest(pinned, {
+				run: ctx.run ?? `up-${newRunId(/* @__PURE__ */ new Date())}`,
+				trustDomain: domainBehind(chosen.isolation, trustDomain),
+				holder,
+				policy: ctx.policy ?? "shared",
+				inActions: surroundings.env["GITHUB_ACTIONS"] === "true",
+				workers: 0,
+				env: surroundings.env,
+				planned: prepared.plan.nodesets,
+				pin: pinner({
+					layout,
+					liveRoots,
+					home: settings?.folder ?? selection.cwd,
+					store,
+					runtimeDir: surroundings.installation.runtimeDir
+				}),
+				interpreters: {},
+				isolate: wrapper.server
+			});
+			if (request.servers.length === 0) continue;
+			const remote = ctx.remote === void 0 ? void 0 : {
+				cache: ctx.remote,
+				...await import("./chunk-remote-prepared.js")
+			};
+			const lacking = await remote?.restorePrepared(pinned.map(({ hashed }) => hashed), remote.cache, store);
+			const leased = await (await supervisor()).hold(request, until, { signal: surroundings.signal }).catch((error) => {
+				throw error instanceof EvalpinError ? explainFailure(error, {
+					arms: pinned,
+					layout,
+					liveRoots
+				}) : error;
+			});
+			held.push(...leased);
+			await remote?.savePrepared(lacking ?? [], remote.cache, store);
+		} finally {
+			await teardown.undo();
+		}
+	}
+	return held;
+}
+
+export { jobWorker as n, outlivingAncestor as r, holdServers as t };

@@ -1,0 +1,28 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { i as errnoOf } from "./chunk-errors.js";
+
+// src/launch/last-lines.ts
+const MOST_BYTES = 65536;
+/** The last lines of a log, without their line ends; none if there is no such file. Reads its end only, whatever its size. */
+function lastLines(file, count) {
+	let descriptor;
+	try {
+		descriptor = openSync(file, "r");
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return [];
+		throw error;
+	}
+	try {
+		const { size } = fstatSync(descriptor);
+		const length = Math.min(size, MOST_BYTES);
+		const buffer = Buffer.alloc(length);
+		const read = readSync(descriptor, buffer, 0, length, size - length);
+		const lines = buffer.toString("utf8", 0, read).replace(/\r?\n$/, "").split(/\r?\n/);
+		if (length < size && lines.length > 1) lines.shift();
+		return lines.length === 1 && lines[0] === "" ? [] : lines.slice(-count);
+	} finally {
+		closeSync(descriptor);
+	}
+}
+
+export { lastLines as t };

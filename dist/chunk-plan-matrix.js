@@ -1,0 +1,3 @@
+import { t as planMatrix } from "./chunk-plan-matrix2.js";
+
+export { planMatrix };
