@@ -118,7 +118,8 @@ export function readRun(folder: string): FinishedRun {
   };
 }
 
-function readChecked(folder: string, name: keyof typeof RUN_SCHEMAS): unknown {
+/** One document of a run. @throws EP5009 where it is missing, damaged or not what its schema says. */
+export function readChecked(folder: string, name: keyof typeof RUN_SCHEMAS): unknown {
   const document = readDocument(folder, name);
   const parsed = RUN_SCHEMAS[name].safeParse(document);
   // Not what the schema made of it: that has its keys in another order, and what is rendered again is to be the same to the byte.
@@ -128,7 +129,8 @@ function readChecked(folder: string, name: keyof typeof RUN_SCHEMAS): unknown {
   throw new EvalpinError('EP5009', `${file} is not what this version writes: ${issue?.path.join('.')}: ${issue?.message}`, { location: { file } });
 }
 
-function readDocument(folder: string, name: string): unknown {
+/** As `readChecked`, for a document without a published schema. */
+export function readDocument(folder: string, name: string): unknown {
   const file = join(folder, name);
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { EvalpinError } from '../contract/errors.ts';
 import { showShard } from '../inputs/shard.ts';
 import { differingFields } from '../judge/basis.ts';
 import type { Episode, Outcome, Spec } from '../launch/model.ts';
-import { readRun, type FinishedRun } from '../report/run-directory.ts';
+import { readChecked, readDocument, readRun, type FinishedRun } from '../report/run-directory.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { BASELINE } from './choose-arms.ts';
 import { readBasis, readOutcomes, type BasisFile } from './finished-arm.ts';
@@ -28,15 +28,32 @@ export interface FinishedShard extends FinishedRun {
 export function readShard(folder: string): FinishedShard {
   const run = readRun(folder);
   const shard = readShardFile(folder);
-  const spec = join(folder, 'spec.json');
   return {
     ...run,
     shard,
-    pins: JSON.parse(readFileSync(join(folder, 'pins.json'), 'utf8')) as PinsFile,
+    pins: readPins(folder),
     outcomes: readOutcomes(folder),
     basis: readBasis(folder),
-    episodes: existsSync(spec) ? (JSON.parse(readFileSync(spec, 'utf8')) as Spec).episodes : [],
+    episodes: (readChecked(folder, 'spec.json') as Spec).episodes,
   };
+}
+
+/** What a merge reads of it; a shard may come from a job that ran the code of a stranger. */
+const PINS = z.object({
+  chosen: z.object({ seed: z.number(), repeat: z.number(), gates: z.array(z.unknown()), metrics: z.record(z.string(), z.unknown()), scorer: z.array(z.unknown()), harness: z.union([z.literal('builtin'), z.object({})]) }),
+  layout: z.object({ top: z.string() }),
+  liveRoots: z.array(z.unknown()),
+  trustDomain: z.string(),
+  arms: z.array(z.object({ name: z.string(), snapshot: z.string() })),
+});
+
+function readPins(folder: string): PinsFile {
+  const document = readDocument(folder, 'pins.json');
+  const parsed = PINS.safeParse(document);
+  if (parsed.success) return document as PinsFile;
+  const [issue] = parsed.error.issues;
+  const file = join(folder, 'pins.json');
+  throw new EvalpinError('EP5009', `${file} is not what this version writes: ${issue?.path.join('.')}: ${issue?.message}`, { location: { file } });
 }
 
 /** Shards by eval, each in the order of their numbers. */

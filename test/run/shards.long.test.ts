@@ -107,3 +107,19 @@ test('shards that are missing, twice, or of other sources are no whole', async (
   rmSync(join(first, 'shard.json'));
   assert.equal((await cli.error(['merge', first, second, third])).error.code, 'EP1059');
 });
+
+test('a shard whose documents are missing, damaged or of another shape is refused by name', async () => {
+  const [first = '', second = ''] = (await shards(2)).map(({ folder }) => folder);
+  for (const name of ['pins.json', 'spec.json', 'outcomes.json', 'basis.json', 'plan.json', 'report.json', 'proof.json', 'summary.json']) {
+    for (const content of [undefined, '', '{', '{}', '[]', 'null']) {
+      const damaged = join(cli.workspace.scratch, `damaged-${name}-${content ?? 'missing'}`);
+      cpSync(second, damaged, { recursive: true });
+      if (content === undefined) rmSync(join(damaged, name));
+      else writeFileSync(join(damaged, name), content);
+      const { error, code } = await cli.error(['merge', first, damaged]);
+      assert.deepEqual([error.code, code], ['EP5009', 2], `${name}: ${content ?? 'missing'}: ${error.message}`);
+      assert.ok(error.message.includes(name), error.message);
+      rmSync(damaged, { recursive: true });
+    }
+  }
+});
