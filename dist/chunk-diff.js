@@ -5,7 +5,7 @@ import { n as changeLines, r as metricLines, t as STYLES } from "./chunk-termina
 import { n as EvalpinError } from "./chunk-errors.js";
 import { t as judge } from "./chunk-judge.js";
 import { n as shortenReasons } from "./chunk-collect-report.js";
-import { s as readRun } from "./chunk-run-directory.js";
+import { l as readRun } from "./chunk-run-directory.js";
 import { i as readOutcomes, n as readBasis, t as evidenceOf } from "./chunk-finished-arm.js";
 import { t as findRun } from "./chunk-find-run.js";
 import { existsSync, readFileSync } from "node:fs";

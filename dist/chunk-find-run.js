@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { n as findSettings, r as loadSettings } from "./chunk-settings.js";
-import { c as runFolder, t as DONE } from "./chunk-run-directory.js";
+import { t as DONE, u as runFolder } from "./chunk-run-directory.js";
 
 // src/run/find-run.ts
 /**

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { r as inputEvidence } from "./chunk-basis.js";
-import { d as basisSchema, f as outcomesSchema, s as readRun } from "./chunk-run-directory.js";
+import { l as readRun, m as outcomesSchema, p as basisSchema } from "./chunk-run-directory.js";
 
 // src/run/finished-arm.ts
 /**

@@ -2,7 +2,7 @@ import { dirname, join, resolve } from "node:path";
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { n as findSettings } from "./chunk-settings.js";
 import { t as identify } from "./chunk-identity.js";
-import { a as publishJson, c as runFolder, n as createRunDirectory, r as newRunId } from "./chunk-run-directory.js";
+import { a as publishJson, n as createRunDirectory, r as newRunId, u as runFolder } from "./chunk-run-directory.js";
 import { t as openStore } from "./chunk-home.js";
 import { r as inputEvidence, t as basisOf } from "./chunk-basis.js";
 import { t as judge } from "./chunk-judge.js";

@@ -8,7 +8,7 @@ import { a as showFigure, i as showDuration, n as showDifference, o as showInter
 import { gzipSync } from "node:zlib";
 import { a as quoted, i as prose$1, r as plainText, t as logBlock } from "./chunk-safe-text.js";
 import { n as groupStrangers, r as listNames, t as groupMissed } from "./chunk-proof-groups.js";
-import { a as publishJson, i as publish, o as publishParts, u as provenanceStatement } from "./chunk-run-directory.js";
+import { a as publishJson, f as provenanceStatement, i as publish, o as publishParts } from "./chunk-run-directory.js";
 import { t as REPORT_FORMATS } from "./chunk-report-formats.js";
 
 // src/report/junit.ts

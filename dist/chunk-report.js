@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { r as summaryOf } from "./chunk-collect-report.js";
 import { t as renderRun } from "./chunk-render-run.js";
-import { s as readRun } from "./chunk-run-directory.js";
+import { l as readRun } from "./chunk-run-directory.js";
 import { t as findRun } from "./chunk-find-run.js";
 import { t as reportPrinter } from "./chunk-report-printer.js";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
-import { a as publishJson, c as runFolder, n as createRunDirectory, r as newRunId, s as readRun } from "./chunk-run-directory.js";
+import { a as publishJson, l as readRun, n as createRunDirectory, r as newRunId, u as runFolder } from "./chunk-run-directory.js";
 import { t as findRun } from "./chunk-find-run.js";
 import { i as attribute } from "./chunk-judge.js";
 import { l as TeardownStack } from "./chunk-program.js";

@@ -919,6 +919,7 @@ function readRun(folder) {
 		proof: readChecked(folder, "proof.json")
 	};
 }
+/** One document of a run. @throws EP5009 where it is missing, damaged or not what its schema says. */
 function readChecked(folder, name) {
 	const document = readDocument(folder, name);
 	const parsed = RUN_SCHEMAS[name].safeParse(document);
@@ -927,6 +928,7 @@ function readChecked(folder, name) {
 	const file = join(folder, name);
 	throw new EvalpinError("EP5009", `${file} is not what this version writes: ${issue?.path.join(".")}: ${issue?.message}`, { location: { file } });
 }
+/** As `readChecked`, for a document without a published schema. */
 function readDocument(folder, name) {
 	const file = join(folder, name);
 	try {
@@ -944,4 +946,4 @@ function readDocument(folder, name) {
 	}
 }
 
-export { publishJson as a, runFolder as c, basisSchema as d, outcomesSchema as f, publish as i, runState as l, createRunDirectory as n, publishParts as o, newRunId as r, readRun as s, DONE as t, provenanceStatement as u };
+export { publishJson as a, readDocument as c, runState as d, provenanceStatement as f, publish as i, readRun as l, outcomesSchema as m, createRunDirectory as n, publishParts as o, basisSchema as p, newRunId as r, readChecked as s, DONE as t, runFolder as u };

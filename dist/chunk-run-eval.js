@@ -6,7 +6,7 @@ import { i as withheldNotice, r as withheldKeys, t as chooseEnvironment } from "
 import { t as readEpisodes } from "./chunk-episodes.js";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { a as armOf, c as workerTag, l as TeardownStack, s as slotOf } from "./chunk-program.js";
-import { a as publishJson, l as runState } from "./chunk-run-directory.js";
+import { a as publishJson, d as runState } from "./chunk-run-directory.js";
 import { a as unknownMetrics, r as writePlannedRun, t as openSnapshot } from "./chunk-open-snapshot.js";
 import { a as journalEntrySchema, c as MAX_AGE_MS, i as journalArmSchema, l as NOT_BEFORE, n as readGroup, o as checkedLine, r as readGroupFields, s as readCheckedLines, t as groupKey, u as findOutcomes } from "./chunk-read-group.js";
 import { n as differingFields, r as fieldsDigest, t as canonicalJson } from "./chunk-identity2.js";

@@ -6,7 +6,7 @@ import { t as identify } from "./chunk-identity.js";
 import { t as collectReport } from "./chunk-collect-report.js";
 import { Writable } from "node:stream";
 import { n as oneLine } from "./chunk-safe-text.js";
-import { a as publishJson, c as runFolder, n as createRunDirectory, r as newRunId } from "./chunk-run-directory.js";
+import { a as publishJson, n as createRunDirectory, r as newRunId, u as runFolder } from "./chunk-run-directory.js";
 import { i as writeRun } from "./chunk-open-snapshot.js";
 import { t as renderPlan } from "./chunk-plan-text.js";
 import { n as findSettings } from "./chunk-settings.js";

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
+import { d as record, h as unknown, l as number, m as union, p as string, r as array, s as literal, u as object } from "./chunk-schemas.js";
 import { n as showShard } from "./chunk-shard.js";
 import { n as differingFields } from "./chunk-basis.js";
-import { s as readRun } from "./chunk-run-directory.js";
+import { c as readDocument, l as readRun, s as readChecked } from "./chunk-run-directory.js";
 import { i as BASELINE, r as readShardFile } from "./chunk-shard-file.js";
 import { i as readOutcomes, n as readBasis } from "./chunk-finished-arm.js";
 
@@ -28,15 +28,40 @@ const SHARD_DOCUMENTS = [
 function readShard(folder) {
 	const run = readRun(folder);
 	const shard = readShardFile(folder);
-	const spec = join(folder, "spec.json");
 	return {
 		...run,
 		shard,
-		pins: JSON.parse(readFileSync(join(folder, "pins.json"), "utf8")),
+		pins: readPins(folder),
 		outcomes: readOutcomes(folder),
 		basis: readBasis(folder),
-		episodes: existsSync(spec) ? JSON.parse(readFileSync(spec, "utf8")).episodes : []
+		episodes: readChecked(folder, "spec.json").episodes
 	};
+}
+/** What a merge reads of it; a shard may come from a job that ran the code of a stranger. */
+const PINS = object({
+	chosen: object({
+		seed: number(),
+		repeat: number(),
+		gates: array(unknown()),
+		metrics: record(string(), unknown()),
+		scorer: array(unknown()),
+		harness: union([literal("builtin"), object({})])
+	}),
+	layout: object({ top: string() }),
+	liveRoots: array(unknown()),
+	trustDomain: string(),
+	arms: array(object({
+		name: string(),
+		snapshot: string()
+	}))
+});
+function readPins(folder) {
+	const document = readDocument(folder, "pins.json");
+	const parsed = PINS.safeParse(document);
+	if (parsed.success) return document;
+	const [issue] = parsed.error.issues;
+	const file = join(folder, "pins.json");
+	throw new EvalpinError("EP5009", `${file} is not what this version writes: ${issue?.path.join(".")}: ${issue?.message}`, { location: { file } });
 }
 /** Shards by eval, each in the order of their numbers. */
 function groupShards(shards) {

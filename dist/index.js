@@ -1,7 +1,7 @@
 import { i as __require, o as __toESM, t as __commonJSMin } from "./chunk-rolldown-runtime.js";
 import { n as EvalpinError, t as ERROR_CODES } from "./chunk-errors.js";
 import { t as main } from "./chunk-main.js";
-import { l as runState, s as readRun } from "./chunk-run-directory.js";
+import { d as runState, l as readRun } from "./chunk-run-directory.js";
 import { r as treeDigest } from "./chunk-tree.js";
 
 // runtime/node/metric-value.cjs
