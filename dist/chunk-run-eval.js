@@ -442,9 +442,9 @@ function asHash(value) {
 function nameOf(runtime) {
 	return runtime === "python" ? "Python" : "Node.js";
 }
-/** Of the machine's environment what can change figures: locale, time zone, devices, threads, libraries. */
+/** Of the machine's environment what can change figures: locale, time zone, devices, threads, libraries, and whether it is CI, which programs ask for. */
 function decides(name) {
-	return !/^(PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|CI|XDG_.*|SSL_.*|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|NODE_EXTRA_CA_CERTS|.*_PROXY|.*_proxy|DISPLAY)$/.test(name);
+	return !/^(PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|XDG_.*|SSL_.*|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|NODE_EXTRA_CA_CERTS|.*_PROXY|.*_proxy|DISPLAY)$/.test(name);
 }
 function hashed(text) {
 	return `sha256:${createHash("sha256").update(text).digest("hex")}`;
