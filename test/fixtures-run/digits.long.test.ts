@@ -153,6 +153,14 @@ describe('digits', () => {
     assert.deepEqual((await digits.servers()).filter(({ state }) => state !== 'ready'), []);
   });
 
+  test('the same code against itself shows no change and no noise: the fixture is deterministic', async () => {
+    const run = await digits.run('digits', undefined, ['--aa', '--repeat', '2', '--episodes', '40']);
+    assert.equal(run.code, 0, run.stderr);
+    assert.equal(run.summary.verdict, 'no change seen');
+    assert.deepEqual(run.summary.comparisons.flatMap(({ metrics }) => metrics.map(({ effect, cases, pairs }) => [effect, cases, pairs])), Array.from({ length: 3 }, () => [0, 40, 80]));
+    assert.match(run.stdout, /0 of 2 comparisons gave a false alarm/);
+  });
+
   test('a plan runs nothing', async () => {
     const before = digits.processes().length;
     await digits.plan('digits', digits.overlay('edited-shared-helper'));
