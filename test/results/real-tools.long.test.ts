@@ -133,7 +133,7 @@ test('what promptfoo writes, with its echo provider', { timeout: 1_200_000 }, as
 });
 
 test('S22: what lm-eval’s own tracker writes', { timeout: 1_200_000 }, async (t) => {
-  const bin = await installed(t, () => tools.python('lm-eval', [['numpy', 'jinja2'], ['--no-deps', 'lm-eval']]));
+  const bin = await installed(t, () => tools.python('lm-eval', [['numpy', 'jinja2', 'requests', 'pyyaml', 'packaging'], ['--no-deps', 'lm-eval==0.4.13']]));
   if (bin === undefined) return;
   const folder = sources(t, 'lm_eval_writer.py');
   const { code, text } = await call(join(bin, 'python'), ['lm_eval_writer.py', 'out'], { cwd: folder });
