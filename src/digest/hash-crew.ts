@@ -39,7 +39,7 @@ export class HashCrew {
 
   /** Starts a further thread, if there may be one: worth it for a thousand files and more. */
   help(): void {
-    if (this.#workers.length >= this.#threads - 1) return;
+    if (!this.#mayGrow) return;
     // No flags of this process: some, as --input-type, forbid a worker from a file.
     const worker = new Worker(WORKER_URL, { workerData: this.#job, execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: 8 } });
     const ended = endOf(worker);
@@ -89,13 +89,19 @@ export class HashCrew {
           done += 1;
         }
         onProgress(done);
-        const left = this.#left();
-        const ms = ((performance.now() - begin) / (atFirst - left)) * left;
-        if (ms / (this.#workers.length + 1) > WORTH_A_THREAD_MS) this.help();
+        if (this.#mayGrow) {
+          const left = this.#left();
+          const ms = ((performance.now() - begin) / (atFirst - left)) * left;
+          if (ms / (this.#workers.length + 1) > WORTH_A_THREAD_MS) this.help();
+        }
         // Keeps signals and timers of this thread alive.
         if (++pieces % 4 === 0) await setImmediate();
       }
     }
+  }
+
+  get #mayGrow(): boolean {
+    return this.#workers.length < this.#threads - 1;
   }
 
   #left(): number {

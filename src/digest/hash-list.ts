@@ -126,16 +126,22 @@ export class ListHasher {
 
   /** Tells the index; false where a file is too young to be remembered. */
   #remember(): boolean {
-    const rowsIn = (state: number): AnswerRows[] => this.#answers.map((table) => ({ table, rows: rowsOf(table).filter((i) => dayAt(table, i) === state) }));
-    const isSettled = rowsIn(HASHED_UNSETTLED).every(({ rows }) => rows.length === 0);
-    this.#index?.used(rowsIn(FOUND_UNMARKED));
-    this.#index?.learn(rowsIn(HASHED));
+    const [found, hashed]: [AnswerRows[], AnswerRows[]] = [[], []];
+    let isSettled = true;
+    for (const table of this.#answers) {
+      const rows: Record<number, number[]> = { [FOUND_UNMARKED]: [], [HASHED]: [] };
+      for (let i = 0; i < table.bytes.length / RECORD_BYTES; i++) {
+        const state = dayAt(table, i);
+        rows[state]?.push(i);
+        if (state === HASHED_UNSETTLED) isSettled = false;
+      }
+      found.push({ table, rows: rows[FOUND_UNMARKED] ?? [] });
+      hashed.push({ table, rows: rows[HASHED] ?? [] });
+    }
+    this.#index?.used(found);
+    this.#index?.learn(hashed);
     return isSettled;
   }
-}
-
-function rowsOf(table: StatTable): number[] {
-  return Array.from({ length: table.bytes.length / RECORD_BYTES }, (_, i) => i);
 }
 
 /** The record of a file or link, from a row of answers. */

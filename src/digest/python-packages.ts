@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { errnoOf } from '../contract/errors.ts';
+import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import { boundedHash, type Bounds, DEFAULT_BOUNDS } from './bounded-folder.ts';
 import type { HashContext } from './hash-list.ts';
 import { hashTree } from './hash-tree.ts';
@@ -129,7 +130,7 @@ function pathsIn(path: string): string[] {
 function editableProject(distInfo: string): string | undefined {
   const file = join(distInfo, 'direct_url.json');
   if (!isFile(file)) return undefined;
-  const parsed = parseJson(readText(file)) as { url?: unknown; dir_info?: { editable?: unknown } } | undefined;
+  const parsed = jsonOrUndefined(readText(file)) as { url?: unknown; dir_info?: { editable?: unknown } } | undefined;
   if (parsed?.dir_info?.editable !== true || typeof parsed.url !== 'string' || !parsed.url.startsWith('file:///')) return undefined;
   return fileURLToPath(parsed.url);
 }
@@ -182,13 +183,4 @@ function isFile(path: string): boolean {
 
 function readText(path: string): string {
   return readFileSync(path, 'utf8');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, statSync, writeFileSync, type Stats } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { errnoOf } from '../contract/errors.ts';
+import { openIfThere } from './open-if-there.ts';
 import {
   copyRecord,
   dayAt,
@@ -240,13 +240,8 @@ function load(file: string): Records {
 }
 
 function read(file: string): Records | undefined {
-  let fd: number;
-  try {
-    fd = openSync(file, 'r');
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const fd = openIfThere(file);
+  if (fd === undefined) return undefined;
   try {
     const head = Buffer.alloc(HEADER_BYTES);
     if (readSync(fd, head, 0, HEADER_BYTES, 0) !== HEADER_BYTES || !head.subarray(0, 16).equals(MAGIC)) return undefined;

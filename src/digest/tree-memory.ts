@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { errnoOf } from '../contract/errors.ts';
+import { openIfThere } from './open-if-there.ts';
 import type { Place } from '../workspace/model.ts';
 import { HashCrew } from './hash-crew.ts';
 import type { TreeDigest } from './model.ts';
@@ -50,6 +50,8 @@ const LEAST_FILES = 1000;
 const MOST_FILES = 400_000;
 const MOST_TREES = 32;
 const BATCH_PATHS = 1024;
+/** Fewer are compared sooner than a second thread has started. */
+const MANY_PATHS = 10_000;
 
 /**
  * Remembers the digest of whole folders for as long as every folder and file below them has the stat that it had: then no listing, no index and no
@@ -116,8 +118,8 @@ export class TreeMemory {
 
 async function isUnchanged(top: string, { head, records, text }: StoredTree, threads: number): Promise<boolean> {
   const crew = new HashCrew({ threads });
-  crew.help();
   const total = records.byteLength / RECORD_BYTES;
+  if (total >= MANY_PATHS) crew.help();
   let at = 0;
   head.pieces.forEach((units, piece) => {
     const first = piece * BATCH_PATHS;
@@ -137,13 +139,8 @@ interface StoredTree {
 
 /** Undefined where the file is missing, damaged or of another version. */
 function readTree(file: string): StoredTree | undefined {
-  let fd: number;
-  try {
-    fd = openSync(file, 'r');
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const fd = openIfThere(file);
+  if (fd === undefined) return undefined;
   try {
     const header = Buffer.alloc(HEADER_BYTES);
     if (readSync(fd, header, 0, HEADER_BYTES, 0) !== HEADER_BYTES || !header.subarray(0, 16).equals(MAGIC)) return undefined;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import type { CheckOutput } from '../report/annotation-checks.ts';
 
 export interface ChecksTarget {
@@ -77,20 +78,11 @@ export async function createCheckRun(target: ChecksTarget, run: CheckRun, { sign
 }
 
 function idOf(body: string): number | undefined {
-  const id = (parse(body) as { id?: unknown } | undefined)?.id;
+  const id = (jsonOrUndefined(body) as { id?: unknown } | undefined)?.id;
   return typeof id === 'number' ? id : undefined;
 }
 
 function messageOf(body: string): string {
-  const message = (parse(body) as { message?: unknown } | undefined)?.message;
+  const message = (jsonOrUndefined(body) as { message?: unknown } | undefined)?.message;
   return typeof message === 'string' ? ` (${message.slice(0, 200)})` : '';
-}
-
-function parse(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

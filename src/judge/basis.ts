@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../digest/identity.ts';
 import type { Episode } from '../launch/model.ts';
 import type { ArmName } from '../workspace/model.ts';
 import type { Basis } from './comparison.ts';
@@ -64,7 +65,7 @@ export function graphSemantics(graph: Readonly<Record<string, unknown>>): string
   const wired = listOf(graph['edges']).flatMap(({ target, targetHandle }) => (ids.has(target) && typeof targetHandle === 'string' ? [targetHandle] : []));
   const set = nodes.filter(({ type }) => type === 'metrics').flatMap(({ config }) => (isRecord(config) ? Object.keys(config) : []));
   const metrics = [...new Set([...wired, ...set])].sort();
-  const settings = nodes.filter(({ config }) => isRecord(config) && Object.keys(config).length > 0).map(({ type, config }) => `${String(type)} ${canonical(config)}`).sort();
+  const settings = nodes.filter(({ config }) => isRecord(config) && Object.keys(config).length > 0).map(({ type, config }) => `${String(type)} ${canonicalJson(config)}`).sort();
   const inputs = nodes.some(({ type }) => type === 'input') ? '' : 'no input; ';
   return `${inputs}metrics ${metrics.join(', ') || 'none'}${settings.length === 0 ? '' : `; ${settings.join('; ')}`}`;
 }
@@ -72,7 +73,7 @@ export function graphSemantics(graph: Readonly<Record<string, unknown>>): string
 /** Said where the arms measure the same with another pipeline: that is the edit, not a reason against comparing. */
 export function rewiredNotice(arm: ArmName, before: Readonly<Record<string, unknown>> | null, after: Readonly<Record<string, unknown>> | null): string | undefined {
   if (before === null || after === null || graphSemantics(before) !== graphSemantics(after)) return undefined;
-  const parts = (['nodes', 'edges'] as const).filter((part) => canonical(sorted(before[part])) !== canonical(sorted(after[part])));
+  const parts = (['nodes', 'edges'] as const).filter((part) => canonicalJson(sorted(before[part])) !== canonicalJson(sorted(after[part])));
   return parts.length === 0 ? undefined : `${arm} wires the graph otherwise (${some(parts)}); the same metrics are measured, so this is taken for a part of the edit`;
 }
 
@@ -91,16 +92,11 @@ function hasInput(input: Readonly<Record<string, unknown>>): boolean {
 }
 
 function inputText(input: Readonly<Record<string, unknown>>): string {
-  return canonical(Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'id')));
-}
-
-/** JSON with sorted keys: the same value is the same text. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, item: unknown) => (isRecord(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1))) : item)) ?? 'null';
+  return canonicalJson(Object.fromEntries(Object.entries(input).filter(([key]) => key !== 'id')));
 }
 
 function sorted(list: unknown): string[] {
-  return listOf(list).map(canonical).sort();
+  return listOf(list).map(canonicalJson).sort();
 }
 
 function listOf(value: unknown): Record<string, unknown>[] {

@@ -1,5 +1,7 @@
-/** Of the standard normal distribution, two-sided 0.95. */
-const Z = 1.959963984540054;
+import { normalPoint } from './statistics/distributions.ts';
+
+/** Two-sided 0.95. */
+const Z = normalPoint(0.025);
 
 /**
  * Between what the true rate of an event probably lies that was seen in `count` of `of` trials, with a confidence of 0.95. The score interval of

@@ -30,7 +30,7 @@ async function readText(zip: ZipArchive, file: string, part: string): Promise<st
   return decodeText(await zip.read(part), { file: `${file} (${part})` });
 }
 
-async function readSummaries(zip: ZipArchive, file: string): Promise<PlacedSample[]> {
+async function readSummaries(zip: ZipArchive, file: string): Promise<Iterable<PlacedSample>> {
   const { document, elements } = parseJsonList(await readText(zip, file, SUMMARIES), { file, part: SUMMARIES }, []);
   if (!Array.isArray(document)) throw misfit('must be a list of summaries', { file, part: SUMMARIES, pointer: '' });
   return placedIn(SUMMARIES, readSamples(elements, { file, part: SUMMARIES }));
@@ -45,6 +45,6 @@ async function readOneByOne(zip: ZipArchive, file: string): Promise<PlacedSample
   return samples;
 }
 
-function placedIn(part: string, samples: readonly PlacedSample[]): PlacedSample[] {
-  return samples.map(({ sample, pointer }) => ({ sample, pointer: `${part}${pointer}` }));
+function* placedIn(part: string, samples: Iterable<PlacedSample>): Generator<PlacedSample> {
+  for (const { sample, pointer } of samples) yield { sample, pointer: `${part}${pointer}` };
 }

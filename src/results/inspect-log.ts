@@ -65,6 +65,7 @@ export function unfinished(file: string, what: string, error: { message?: string
   return new EvalpinError('EP5012', `${file}: ${what}${why}`, { location: { file }, details: traceback });
 }
 
-export function readSamples(elements: readonly ListElement[], at: TextAt): PlacedSample[] {
-  return elements.map(({ pointer, parse }) => ({ sample: fit(sampleSchema, parse(), { ...at, pointer }), pointer }));
+/** One after the other, so that a long log is never in memory as a whole. */
+export function* readSamples(elements: readonly ListElement[], at: TextAt): Generator<PlacedSample> {
+  for (const { pointer, parse } of elements) yield { sample: fit(sampleSchema, parse(), { ...at, pointer }), pointer };
 }

@@ -21,7 +21,8 @@ export function readInspect(files: readonly string[], context: ReadContext): Pro
 
 export interface FoundLog {
   log: InspectLog;
-  samples: PlacedSample[];
+  /** Read as they are asked for. @throws EP5004 */
+  samples: Iterable<PlacedSample>;
 }
 
 async function isArchive(file: string): Promise<boolean> {
@@ -51,25 +52,38 @@ interface At {
 
 function resultsOf({ log, samples }: FoundLog, at: At): FileResults {
   const { file } = at;
-  if (samples.length === 0) return withoutSamples(log, at);
-  const hasEpochs = samples.some(({ sample }) => sample.epoch > 1);
-  const cases = samples
-    .toSorted((a, b) => a.sample.epoch - b.sample.epoch)
-    .map(({ sample, pointer }) => ({ case: `${log.eval.task}/${sample.id}`, ...(hasEpochs ? { repeat: sample.epoch } : {}), pointer, event: eventOf(sample, at) }));
-  refuseTwice(samples, file);
-  const episodes = numberRepeats(cases).map(({ event, found }): FoundEpisode => ({ event, file, pointer: found.pointer }));
-  const total = log.results?.total_samples ?? samples.length;
-  return { file, episodes, notices: total === samples.length ? [] : [`\`results\` speaks of ${total} samples where there are ${samples.length}; samples are what counts`] };
+  const cases = readCases(samples, log.eval.task, at);
+  if (cases.length === 0) return withoutSamples(log, at);
+  // Stable: within an epoch the samples keep their order.
+  const hasEpochs = cases.some(({ epoch }) => epoch > 1);
+  if (hasEpochs) for (const one of cases.sort((a, b) => a.epoch - b.epoch)) one.repeat = one.epoch;
+  const numbered = numberRepeats(cases);
+  const episodes = numbered.map(({ event, found }): FoundEpisode => ({ event, file, pointer: found.pointer }));
+  const total = log.results?.total_samples ?? cases.length;
+  return { file, episodes, notices: total === cases.length ? [] : [`\`results\` speaks of ${total} samples where there are ${cases.length}; samples are what counts`] };
 }
 
-function refuseTwice(samples: readonly PlacedSample[], file: string): void {
+interface InspectCase {
+  case: string;
+  epoch: number;
+  /** The epoch, where there are several. */
+  repeat?: number;
+  pointer: string;
+  event: CaseEvent;
+}
+
+function readCases(samples: Iterable<PlacedSample>, task: string, at: At): InspectCase[] {
   const first = new Map<string, string>();
+  const cases: InspectCase[] = [];
   for (const { sample, pointer } of samples) {
-    const key = JSON.stringify([String(sample.id), sample.epoch]);
+    const { id, epoch } = sample;
+    const key = `${epoch} ${id}`;
     const earlier = first.get(key);
-    if (earlier !== undefined) throw new EvalpinError('EP5005', `${file}: the sample ${JSON.stringify(sample.id)} of epoch ${sample.epoch} stands at ${earlier} and again at ${pointer}`, { location: { file } });
+    if (earlier !== undefined) throw new EvalpinError('EP5005', `${at.file}: the sample ${JSON.stringify(id)} of epoch ${epoch} stands at ${earlier} and again at ${pointer}`, { location: { file: at.file } });
     first.set(key, pointer);
+    cases.push({ case: `${task}/${id}`, epoch, pointer, event: eventOf(sample, at) });
   }
+  return cases;
 }
 
 /** A log that was written without samples has one figure for the whole task: the task is the only case. */

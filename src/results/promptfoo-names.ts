@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '../digest/identity.ts';
 import type { PinnedPaths } from './pinned-paths.ts';
 
 export interface NamedPrompt {
@@ -40,7 +41,7 @@ export function nameRows(rows: readonly NamedRow[], prompts: readonly NamedPromp
   }
   for (const [name, places] of byName) {
     if (places.length === 1) continue;
-    const digests = places.map((at) => digest(canonical(rows[at]?.test() ?? null), 8));
+    const digests = places.map((at) => digest(canonicalJson(rows[at]?.test() ?? null), 8));
     if (new Set(digests).size > 1) places.forEach((at, index) => (names[at] = `${name} #${digests[index]}`));
   }
   return names;
@@ -74,7 +75,7 @@ export function varsText(vars: Readonly<Record<string, unknown>>, paths: PinnedP
 }
 
 function plainOrJson(value: unknown): string {
-  return typeof value === 'string' && value !== '' && !/\p{Cc}/u.test(value) ? value : canonical(value);
+  return typeof value === 'string' && value !== '' && !/\p{Cc}/u.test(value) ? value : canonicalJson(value ?? null);
 }
 
 /** Which of the prompts of the same provider this is, from 1. */
@@ -92,11 +93,4 @@ function promptName({ raw = '', label = '' }: NamedPrompt, place: number): strin
 
 function digest(text: string, length: number): string {
   return createHash('sha256').update(text).digest('hex').slice(0, length);
-}
-
-/** JSON with sorted keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1))) : inner,
-  ) ?? 'null';
 }

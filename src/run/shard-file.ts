@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { EvalpinError } from '../contract/errors.ts';
+import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import type { Shard } from '../inputs/shard.ts';
 import type { ShardedCases } from '../launch/shard-episodes.ts';
 
@@ -29,16 +30,7 @@ const schema = z.object({
 export function readShardFile(folder: string): ShardFile {
   const file = join(folder, SHARD_FILE);
   if (!existsSync(file)) throw new EvalpinError('EP1059', `the run in ${folder} is no shard: it has no ${SHARD_FILE}`, { location: { file: folder } });
-  const parsed = schema.safeParse(parse(readFileSync(file, 'utf8')));
+  const parsed = schema.safeParse(jsonOrUndefined(readFileSync(file, 'utf8')));
   if (parsed.success) return parsed.data;
   throw new EvalpinError('EP1059', `${file} is not what this version writes: ${parsed.error.issues[0]?.message ?? ''}`, { location: { file } });
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

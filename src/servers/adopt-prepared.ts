@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { EvalpinError } from '../contract/errors.ts';
+import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import { tryLock } from '../process/pid-lock.ts';
 import { unpackTree, type UnpackLimits } from '../snapshot/archive.ts';
 import { LOCKS, preparedFolder } from './prepare.ts';
@@ -51,16 +52,7 @@ function isExpected(name: string, kind: string): boolean {
 }
 
 function refuseOther(complete: string, digest: string): void {
-  const found = existsSync(complete) ? completeSchema.safeParse(parse(readFileSync(complete, 'utf8'))) : undefined;
+  const found = existsSync(complete) ? completeSchema.safeParse(jsonOrUndefined(readFileSync(complete, 'utf8'))) : undefined;
   if (found?.success !== true) throw new EvalpinError('EP7002', 'it does not say what it is the output of');
   if (found.data.digest !== digest) throw new EvalpinError('EP7002', `it is the output for ${JSON.stringify(found.data.digest.slice(0, 80))}, not for ${digest}`);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 import { errorFromRecord, EvalpinError } from '../contract/errors.ts';
+import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import { isNobodyThere, openControl, readAnswer } from './control-call.ts';
 import type { HoldUntil, LeaseEvent, LeasedServer, LeaseMessage, LeaseRequest } from './protocol.ts';
 
@@ -174,12 +175,7 @@ export class HeldLease implements Lease {
   }
 }
 
+/** Undefined where the supervisor was lost in the middle of a line. */
 function parseEvent(line: string): LeaseEvent | undefined {
-  try {
-    return JSON.parse(line) as LeaseEvent;
-  } catch (error) {
-    // The supervisor was lost in the middle of a line.
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  return jsonOrUndefined(line) as LeaseEvent | undefined;
 }

@@ -31,7 +31,8 @@ interface Taken {
 async function take(t: TestContext, format: ResultFormat, write: (folder: string) => string): Promise<Taken> {
   const file = write(folderWith(t, {}));
   const readers = join(import.meta.dirname, '..', '..', 'src', 'results', 'readers.ts');
-  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', READER, readers, format, file], { timeout: 300_000 });
+  // With a small heap garbage is collected soon: what counts is what is needed, not what a collector leaves lying when it has room.
+  const { stdout } = await run(process.execPath, ['--max-old-space-size=256', '--input-type=module', '-e', READER, readers, format, file], { timeout: 300_000 });
   const taken = JSON.parse(stdout) as Taken;
   t.diagnostic(`${format}: ${taken.seconds.toFixed(1)} s of the processor, ${taken.megabytes.toFixed(0)} MB`);
   return taken;
@@ -111,7 +112,7 @@ function writeBytes(file: string, bytes: Uint8Array): string {
 }
 
 for (const { what, format, write } of WRITERS) {
-  test(`100,000 cases in ${what} are read with 3 s of the processor and 300 MB`, { timeout: 600_000 }, async (t) => {
+  test(`100,000 cases in ${what} are read within bounds of processor time and memory`, { timeout: 600_000 }, async (t) => {
     const { episodes, ids, failed, seconds, megabytes } = await take(t, format, write);
     assert.deepEqual([episodes, ids, failed], [CASES, CASES, CASES / 5]);
     // Neighbours on the same machine cost a processor up to twice the time.
