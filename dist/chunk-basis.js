@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { t as canonicalJson } from "./chunk-identity2.js";
 
 // src/judge/metric-verdict.ts
 /** A difference is called a change where chance brings one as large in at most 1 of 20 comparisons. */
@@ -161,13 +162,13 @@ function graphSemantics(graph) {
 	const wired = listOf(graph["edges"]).flatMap(({ target, targetHandle }) => ids.has(target) && typeof targetHandle === "string" ? [targetHandle] : []);
 	const set = nodes.filter(({ type }) => type === "metrics").flatMap(({ config }) => isRecord(config) ? Object.keys(config) : []);
 	const metrics = [.../* @__PURE__ */ new Set([...wired, ...set])].sort();
-	const settings = nodes.filter(({ config }) => isRecord(config) && Object.keys(config).length > 0).map(({ type, config }) => `${String(type)} ${canonical(config)}`).sort();
+	const settings = nodes.filter(({ config }) => isRecord(config) && Object.keys(config).length > 0).map(({ type, config }) => `${String(type)} ${canonicalJson(config)}`).sort();
 	return `${nodes.some(({ type }) => type === "input") ? "" : "no input; "}metrics ${metrics.join(", ") || "none"}${settings.length === 0 ? "" : `; ${settings.join("; ")}`}`;
 }
 /** Said where the arms measure the same with another pipeline: that is the edit, not a reason against comparing. */
 function rewiredNotice(arm, before, after) {
 	if (before === null || after === null || graphSemantics(before) !== graphSemantics(after)) return void 0;
-	const parts = ["nodes", "edges"].filter((part) => canonical(sorted(before[part])) !== canonical(sorted(after[part])));
+	const parts = ["nodes", "edges"].filter((part) => canonicalJson(sorted(before[part])) !== canonicalJson(sorted(after[part])));
 	return parts.length === 0 ? void 0 : `${arm} wires the graph otherwise (${some(parts)}); the same metrics are measured, so this is taken for a part of the edit`;
 }
 /** What each case is about, for telling renamed ones: a digest of its inputs. Plain counts have none: there the index is the case. */
@@ -182,14 +183,10 @@ function hasInput(input) {
 	return Object.keys(input).some((key) => key !== "id");
 }
 function inputText(input) {
-	return canonical(Object.fromEntries(Object.entries(input).filter(([key]) => key !== "id")));
-}
-/** JSON with sorted keys: the same value is the same text. */
-function canonical(value) {
-	return JSON.stringify(value, (_, item) => isRecord(item) ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => a < b ? -1 : 1)) : item) ?? "null";
+	return canonicalJson(Object.fromEntries(Object.entries(input).filter(([key]) => key !== "id")));
 }
 function sorted(list) {
-	return listOf(list).map(canonical).sort();
+	return listOf(list).map(canonicalJson).sort();
 }
 function listOf(value) {
 	return Array.isArray(value) ? value.filter(isRecord) : [];

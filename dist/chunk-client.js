@@ -2,6 +2,7 @@ import { i as readAnswer, n as isNobodyThere, r as openControl, t as callControl
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";
 import { a as errorFromRecord, n as EvalpinError } from "./chunk-errors.js";
+import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -164,13 +165,9 @@ var HeldLease = class {
 		});
 	}
 };
+/** Undefined where the supervisor was lost in the middle of a line. */
 function parseEvent(line) {
-	try {
-		return JSON.parse(line);
-	} catch (error) {
-		if (error instanceof SyntaxError) return void 0;
-		throw error;
-	}
+	return jsonOrUndefined(line);
 }
 
 // src/servers/reach.ts

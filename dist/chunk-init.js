@@ -106,7 +106,7 @@ jobs:
         with:
           python-version: "3.12"
 ${installs}      # Put the commit of the release that you use.
-      - uses: evalpin/evalpin@479261f0a7ad2aa9e76fc59b26493bfe44c5e4ee # v0.1.0
+      - uses: evalpin/evalpin@8d4fa6bd30eea3245d13992c23bb97df1c02e2f5 # v0.1.0
 ${folder === "" ? "" : `        with:\n          config: ${folder}/evalpin.yaml\n`}`;
 }
 /** The step that installs what the code needs, where a file says what that is. */

@@ -81,14 +81,15 @@ function unfinished(file, what, error = {}) {
 		details: traceback
 	});
 }
-function readSamples(elements, at) {
-	return elements.map(({ pointer, parse }) => ({
+/** One after the other, so that a long log is never in memory as a whole. */
+function* readSamples(elements, at) {
+	for (const { pointer, parse } of elements) yield {
 		sample: fit(sampleSchema, parse(), {
 			...at,
 			pointer
 		}),
 		pointer
-	}));
+	};
 }
 
 // node_modules/fzstd/esm/index.mjs
@@ -2098,11 +2099,11 @@ async function readOneByOne(zip, file) {
 	}
 	return samples;
 }
-function placedIn(part, samples) {
-	return samples.map(({ sample, pointer }) => ({
+function* placedIn(part, samples) {
+	for (const { sample, pointer } of samples) yield {
 		sample,
 		pointer: `${part}${pointer}`
-	}));
+	};
 }
 
 // src/results/score-value.ts
@@ -2205,35 +2206,38 @@ async function readJsonLog(file) {
 }
 function resultsOf({ log, samples }, at) {
 	const { file } = at;
-	if (samples.length === 0) return withoutSamples(log, at);
-	const hasEpochs = samples.some(({ sample }) => sample.epoch > 1);
-	const cases = samples.toSorted((a, b) => a.sample.epoch - b.sample.epoch).map(({ sample, pointer }) => ({
-		case: `${log.eval.task}/${sample.id}`,
-		...hasEpochs ? { repeat: sample.epoch } : {},
-		pointer,
-		event: eventOf(sample, at)
-	}));
-	refuseTwice(samples, file);
+	const cases = readCases(samples, log.eval.task, at);
+	if (cases.length === 0) return withoutSamples(log, at);
+	if (cases.some(({ epoch }) => epoch > 1)) for (const one of cases.sort((a, b) => a.epoch - b.epoch)) one.repeat = one.epoch;
 	const episodes = numberRepeats(cases).map(({ event, found }) => ({
 		event,
 		file,
 		pointer: found.pointer
 	}));
-	const total = log.results?.total_samples ?? samples.length;
+	const total = log.results?.total_samples ?? cases.length;
 	return {
 		file,
 		episodes,
-		notices: total === samples.length ? [] : [`\`results\` speaks of ${total} samples where there are ${samples.length}; samples are what counts`]
+		notices: total === cases.length ? [] : [`\`results\` speaks of ${total} samples where there are ${cases.length}; samples are what counts`]
 	};
 }
-function refuseTwice(samples, file) {
+function readCases(samples, task, at) {
 	const first = /* @__PURE__ */ new Map();
+	const cases = [];
 	for (const { sample, pointer } of samples) {
-		const key = JSON.stringify([String(sample.id), sample.epoch]);
+		const { id, epoch } = sample;
+		const key = `${epoch} ${id}`;
 		const earlier = first.get(key);
-		if (earlier !== void 0) throw new EvalpinError("EP5005", `${file}: the sample ${JSON.stringify(sample.id)} of epoch ${sample.epoch} stands at ${earlier} and again at ${pointer}`, { location: { file } });
+		if (earlier !== void 0) throw new EvalpinError("EP5005", `${at.file}: the sample ${JSON.stringify(id)} of epoch ${epoch} stands at ${earlier} and again at ${pointer}`, { location: { file: at.file } });
 		first.set(key, pointer);
+		cases.push({
+			case: `${task}/${id}`,
+			epoch,
+			pointer,
+			event: eventOf(sample, at)
+		});
 	}
+	return cases;
 }
 /** A log that was written without samples has one figure for the whole task: the task is the only case. */
 function withoutSamples({ eval: { task }, results }, { file }) {

@@ -3,6 +3,7 @@ import { t as execa } from "./chunk-execa.js";
 import { t as compareByBytes } from "./chunk-place-order.js";
 import { n as xxh64, r as xxh64Stream } from "./chunk-xxh64.js";
 import { E as fileError, _ as setDay, b as statTable, c as copyRecord, d as hashesAt, h as isSettled, l as dayAt, m as insert, p as inodeKey, t as hashBytes, u as find, w as writeStat, x as tailKey, y as statEquals } from "./chunk-file-hash.js";
+import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
 import { a as HashCrew } from "./chunk-read-link.js";
 import { i as hashTree, r as walk, t as entriesOf } from "./chunk-walk.js";
 import { accessSync, closeSync, constants, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, renameSync, rmSync, statSync, statfsSync, writeFileSync, writeSync } from "node:fs";
@@ -215,7 +216,7 @@ function pathsIn(path) {
 function editableProject(distInfo) {
 	const file = join(distInfo, "direct_url.json");
 	if (!isFile(file)) return void 0;
-	const parsed = parseJson(readText(file));
+	const parsed = jsonOrUndefined(readText(file));
 	if (parsed?.dir_info?.editable !== true || typeof parsed.url !== "string" || !parsed.url.startsWith("file:///")) return void 0;
 	return fileURLToPath(parsed.url);
 }
@@ -261,14 +262,6 @@ function isFile(path) {
 }
 function readText(path) {
 	return readFileSync(path, "utf8");
-}
-function parseJson(text) {
-	try {
-		return JSON.parse(text);
-	} catch (error) {
-		if (error instanceof SyntaxError) return void 0;
-		throw error;
-	}
 }
 
 // src/digest/python-probe.ts
@@ -449,6 +442,17 @@ function pyenvWatch(file, cwd, env) {
 		]),
 		watch
 	};
+}
+
+// src/digest/open-if-there.ts
+/** A descriptor for reading; undefined where there is no such file. */
+function openIfThere(file) {
+	try {
+		return openSync(file, "r");
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return void 0;
+		throw error;
+	}
 }
 
 // src/digest/folder-memory.ts
@@ -651,6 +655,8 @@ const LEAST_FILES = 1e3;
 const MOST_FILES = 4e5;
 const MOST_TREES = 32;
 const BATCH_PATHS = 1024;
+/** Fewer are compared sooner than a second thread has started. */
+const MANY_PATHS = 1e4;
 /**
 * Remembers the digest of whole folders for as long as every folder and file below them has the stat that it had: then no listing, no index and no
 * framing is needed. What has changed in any way is hashed as ever, which takes what is known of single files from the index.
@@ -726,8 +732,8 @@ var TreeMemory = class {
 };
 async function isUnchanged(top, { head, records, text }, threads) {
 	const crew = new HashCrew({ threads });
-	crew.help();
 	const total = records.byteLength / 96;
+	if (total >= MANY_PATHS) crew.help();
 	let at = 0;
 	head.pieces.forEach((units, piece) => {
 		const first = piece * BATCH_PATHS;
@@ -745,13 +751,8 @@ async function isUnchanged(top, { head, records, text }, threads) {
 }
 /** Undefined where the file is missing, damaged or of another version. */
 function readTree(file) {
-	let fd;
-	try {
-		fd = openSync(file, "r");
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return void 0;
-		throw error;
-	}
+	const fd = openIfThere(file);
+	if (fd === void 0) return void 0;
 	try {
 		const header = Buffer.alloc(HEADER_BYTES$1);
 		if (readSync(fd, header, 0, HEADER_BYTES$1, 0) !== HEADER_BYTES$1 || !header.subarray(0, 16).equals(MAGIC$1)) return void 0;
@@ -988,13 +989,8 @@ function load(file) {
 	return read(file) ?? emptyRecords(0);
 }
 function read(file) {
-	let fd;
-	try {
-		fd = openSync(file, "r");
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return void 0;
-		throw error;
-	}
+	const fd = openIfThere(file);
+	if (fd === void 0) return void 0;
 	try {
 		const head = Buffer.alloc(HEADER_BYTES);
 		if (readSync(fd, head, 0, HEADER_BYTES, 0) !== HEADER_BYTES || !head.subarray(0, 16).equals(MAGIC)) return void 0;

@@ -1,9 +1,9 @@
-import { t as judge } from "./chunk-judge.js";
+import { a as normalPoint, t as judge } from "./chunk-judge.js";
 import { i as storeNoise, n as noiseOf } from "./chunk-noise-store.js";
 
 // src/judge/rate-interval.ts
-/** Of the standard normal distribution, two-sided 0.95. */
-const Z = 1.959963984540054;
+/** Two-sided 0.95. */
+const Z = normalPoint(.025);
 /**
 * Between what the true rate of an event probably lies that was seen in `count` of `of` trials, with a confidence of 0.95. The score interval of
 * Wilson (Probable inference, the law of succession, and statistical inference, JASA 22, 1927), which holds for few trials and rates near 0 and 1 too.

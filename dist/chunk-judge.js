@@ -2096,4 +2096,4 @@ function mapArms(byArm, map) {
 	return Object.fromEntries([...byArm].map(([arm, outcomes]) => [arm, map(outcomes)]));
 }
 
-export { valueOf as a, attribute as i, insteadOf as n, nameGate as r, judge as t };
+export { normalPoint as a, attribute as i, insteadOf as n, valueOf as o, nameGate as r, judge as t };

@@ -1,7 +1,7 @@
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { a as publishJson, i as publish, t as DONE } from "./chunk-run-directory.js";
 import { r as treeDigest } from "./chunk-tree.js";
-import { a as valueOf, n as insteadOf, r as nameGate } from "./chunk-judge.js";
+import { n as insteadOf, o as valueOf, r as nameGate } from "./chunk-judge.js";
 import { n as snapshotDigest } from "./chunk-runtime-files.js";
 import { a as snapshotPaths, o as leaseSnapshot, s as releaseLease } from "./chunk-paths.js";
 import { t as renderRun } from "./chunk-render-run.js";

@@ -4,6 +4,7 @@ import { t as isInfrastructure } from "./chunk-infrastructure-error.js";
 import { i as parseJsonList, n as misfit, t as fit } from "./chunk-parse-json.js";
 import { t as PinnedPaths } from "./chunk-pinned-paths.js";
 import { createHash } from "node:crypto";
+import { t as canonicalJson } from "./chunk-identity2.js";
 import { n as decodeText, r as readBytes } from "./chunk-read-text.js";
 import { t as readEach } from "./chunk-reader.js";
 
@@ -30,7 +31,7 @@ function nameRows(rows, prompts, paths) {
 	}
 	for (const [name, places] of byName) {
 		if (places.length === 1) continue;
-		const digests = places.map((at) => digest(canonical(rows[at]?.test() ?? null), 8));
+		const digests = places.map((at) => digest(canonicalJson(rows[at]?.test() ?? null), 8));
 		if (new Set(digests).size > 1) places.forEach((at, index) => names[at] = `${name} #${digests[index]}`);
 	}
 	return names;
@@ -53,7 +54,7 @@ function varsText(vars, paths) {
 	return text.length <= LONGEST ? text : `${text.slice(0, 60).replace(/[\ud800-\udbff]$/, "")}… #${digest(text, 12)}`;
 }
 function plainOrJson(value) {
-	return typeof value === "string" && value !== "" && !/\p{Cc}/u.test(value) ? value : canonical(value);
+	return typeof value === "string" && value !== "" && !/\p{Cc}/u.test(value) ? value : canonicalJson(value ?? null);
 }
 /** Which of the prompts of the same provider this is, from 1. */
 function placeAmong(prompts, at) {
@@ -68,10 +69,6 @@ function promptName({ raw = "", label = "" }, place) {
 }
 function digest(text, length) {
 	return createHash("sha256").update(text).digest("hex").slice(0, length);
-}
-/** JSON with sorted keys. */
-function canonical(value) {
-	return JSON.stringify(value, (_, inner) => typeof inner === "object" && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => a < b ? -1 : 1)) : inner) ?? "null";
 }
 
 // src/results/promptfoo.ts

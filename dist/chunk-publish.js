@@ -6,6 +6,7 @@ import { n as repositoryFiles, r as repositoryOfRun } from "./chunk-repository-f
 import { t as gitRoot } from "./chunk-repository.js";
 import { t as annotationCommand } from "./chunk-annotation-commands.js";
 import { setTimeout } from "node:timers/promises";
+import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
 import { join } from "node:path";
 import { appendFileSync, statSync } from "node:fs";
 import { a as setOutputs, t as checksTarget } from "./chunk-step-context.js";
@@ -344,20 +345,12 @@ async function createCheckRun(target, run, { signal, deadlineMs = DEADLINE_MS })
 	}
 }
 function idOf(body) {
-	const id = parse(body)?.id;
+	const id = jsonOrUndefined(body)?.id;
 	return typeof id === "number" ? id : void 0;
 }
 function messageOf$1(body) {
-	const message = parse(body)?.message;
+	const message = jsonOrUndefined(body)?.message;
 	return typeof message === "string" ? ` (${message.slice(0, 200)})` : "";
-}
-function parse(body) {
-	try {
-		return JSON.parse(body);
-	} catch (error) {
-		if (error instanceof SyntaxError) return void 0;
-		throw error;
-	}
 }
 
 // src/github/annotate.ts

@@ -40,7 +40,7 @@ var HashCrew = class {
 	}
 	/** Starts a further thread, if there may be one: worth it for a thousand files and more. */
 	help() {
-		if (this.#workers.length >= this.#threads - 1) return;
+		if (!this.#mayGrow) return;
 		const worker = new Worker(WORKER_URL, {
 			workerData: this.#job,
 			execArgv: [],
@@ -90,10 +90,15 @@ var HashCrew = class {
 				done += 1;
 			}
 			onProgress(done);
-			const left = this.#left();
-			if ((performance.now() - begin) / (atFirst - left) * left / (this.#workers.length + 1) > WORTH_A_THREAD_MS) this.help();
+			if (this.#mayGrow) {
+				const left = this.#left();
+				if ((performance.now() - begin) / (atFirst - left) * left / (this.#workers.length + 1) > WORTH_A_THREAD_MS) this.help();
+			}
 			if (++pieces % 4 === 0) await setImmediate();
 		}
+	}
+	get #mayGrow() {
+		return this.#workers.length < this.#threads - 1;
 	}
 	#left() {
 		return this.#batches.reduce((sum, { batch, control }) => sum + batch.files - Atomics.load(control, 1), 0);
@@ -208,19 +213,32 @@ var ListHasher = class {
 	}
 	/** Tells the index; false where a file is too young to be remembered. */
 	#remember() {
-		const rowsIn = (state) => this.#answers.map((table) => ({
-			table,
-			rows: rowsOf(table).filter((i) => dayAt(table, i) === state)
-		}));
-		const isSettled = rowsIn(4).every(({ rows }) => rows.length === 0);
-		this.#index?.used(rowsIn(2));
-		this.#index?.learn(rowsIn(3));
+		const [found, hashed] = [[], []];
+		let isSettled = true;
+		for (const table of this.#answers) {
+			const rows = {
+				[2]: [],
+				[3]: []
+			};
+			for (let i = 0; i < table.bytes.length / 96; i++) {
+				const state = dayAt(table, i);
+				rows[state]?.push(i);
+				if (state === 4) isSettled = false;
+			}
+			found.push({
+				table,
+				rows: rows[2] ?? []
+			});
+			hashed.push({
+				table,
+				rows: rows[3] ?? []
+			});
+		}
+		this.#index?.used(found);
+		this.#index?.learn(hashed);
 		return isSettled;
 	}
 };
-function rowsOf(table) {
-	return Array.from({ length: table.bytes.length / 96 }, (_, i) => i);
-}
 /** The record of a file or link, from a row of answers. */
 function recordAt(list, i, table, row) {
 	const kind = kindAt(table, row);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import { basename, dirname, join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { f as strictObject, p as string, s as literal } from "./chunk-schemas.js";
+import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
 import { n as tryLock } from "./chunk-pid-lock.js";
 import { a as unpackTree } from "./chunk-remote-key.js";
 import { r as preparedFolder, t as LOCKS } from "./chunk-prepare.js";
@@ -57,17 +58,9 @@ function isExpected(name, kind) {
 	return dirname(name) !== "." && name.startsWith("output/");
 }
 function refuseOther(complete, digest) {
-	const found = existsSync(complete) ? completeSchema.safeParse(parse(readFileSync(complete, "utf8"))) : void 0;
+	const found = existsSync(complete) ? completeSchema.safeParse(jsonOrUndefined(readFileSync(complete, "utf8"))) : void 0;
 	if (found?.success !== true) throw new EvalpinError("EP7002", "it does not say what it is the output of");
 	if (found.data.digest !== digest) throw new EvalpinError("EP7002", `it is the output for ${JSON.stringify(found.data.digest.slice(0, 80))}, not for ${digest}`);
-}
-function parse(text) {
-	try {
-		return JSON.parse(text);
-	} catch (error) {
-		if (error instanceof SyntaxError) return void 0;
-		throw error;
-	}
 }
 
 // src/run/remote-prepared.ts

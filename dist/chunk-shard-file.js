@@ -1,6 +1,7 @@
 import { n as EvalpinError } from "./chunk-errors.js";
 import { i as boolean, o as int, p as string, s as literal, u as object } from "./chunk-schemas.js";
 import { r as fieldsDigest, t as canonicalJson } from "./chunk-identity2.js";
+import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -95,17 +96,9 @@ const schema = object({
 function readShardFile(folder) {
 	const file = join(folder, SHARD_FILE);
 	if (!existsSync(file)) throw new EvalpinError("EP1059", `the run in ${folder} is no shard: it has no ${SHARD_FILE}`, { location: { file: folder } });
-	const parsed = schema.safeParse(parse(readFileSync(file, "utf8")));
+	const parsed = schema.safeParse(jsonOrUndefined(readFileSync(file, "utf8")));
 	if (parsed.success) return parsed.data;
 	throw new EvalpinError("EP1059", `${file} is not what this version writes: ${parsed.error.issues[0]?.message ?? ""}`, { location: { file } });
-}
-function parse(text) {
-	try {
-		return JSON.parse(text);
-	} catch (error) {
-		if (error instanceof SyntaxError) return void 0;
-		throw error;
-	}
 }
 
 export { again as a, BASELINE as i, SHARD_NOTICE as n, chooseArms as o, readShardFile as r, SHARD_FILE as t };
