@@ -4,6 +4,7 @@ import { sourceErrors } from './error-codes/2-sources.ts';
 import { serverErrors } from './error-codes/3-servers.ts';
 import { launchErrors } from './error-codes/4-launch.ts';
 import { resultErrors } from './error-codes/5-results.ts';
+import { gateErrors } from './error-codes/6-gate.ts';
 import { cacheErrors } from './error-codes/7-cache.ts';
 import { bugErrors } from './error-codes/9-bug.ts';
 import type { ErrorEntry } from './error-entry.ts';
@@ -15,6 +16,7 @@ export const ERROR_CODES = {
   ...serverErrors,
   ...launchErrors,
   ...resultErrors,
+  ...gateErrors,
   ...cacheErrors,
   ...bugErrors,
 } as const satisfies Record<`EP${number}`, ErrorEntry>;
