@@ -1,6 +1,6 @@
 // Hashing a tree of 20,000 files: evalpin against what people use today, whole processes, in turns. Alone: node bench/hash-bench.ts [ROUNDS]
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleChild } from './bundle-child.ts';
@@ -38,20 +38,23 @@ export async function run(print: (line: string) => void, rounds = 5): Promise<vo
 async function prepare(dir: string, tree: string): Promise<Contender[]> {
   const child = await bundleChild(join(dir, 'evalpin'));
   const index = join(dir, 'index');
+  const home = join(dir, 'home');
+  mkdirSync(home);
+  const env = { EVALPIN_HOME: home };
   const own = (output: string): number => (JSON.parse(output) as { ms: number }).ms;
   const git = ['git', `--git-dir=${join(dir, 'git')}`, `--work-tree=${tree}`];
   spawnOrThrow([...git, 'init', '-q']);
   spawnOrThrow([...git, 'add', '-A']);
   const contenders: Contender[] = [
-    { name: 'evalpin, no index', argv: [process.execPath, child, tree], own },
-    { name: 'evalpin, warm index', argv: [process.execPath, child, tree, index], own },
+    { name: 'evalpin, no index', argv: [process.execPath, child, tree], env, own },
+    { name: 'evalpin, warm index', argv: [process.execPath, child, tree, index], env, own },
     { name: '@actions/glob hashFiles', argv: [process.execPath, join(root, 'bench/glob-child.ts'), tree], env: { GITHUB_WORKSPACE: tree }, most: 3 },
     { name: 'Python hashlib, pathlib', argv: ['python3', pythonScript(dir, 'pathlib', PATHLIB), tree] },
     { name: 'Python hashlib, os.walk', argv: ['python3', pythonScript(dir, 'walk', OS_WALK), tree] },
     { name: 'git status', argv: [...git, 'status', '--porcelain', '--untracked-files=all'] },
   ];
   // Fills the page cache and the index, as any second run finds them.
-  for (const { argv, most } of contenders) if (most === undefined) spawnOrThrow(argv);
+  for (const { argv, env: environment, most } of contenders) if (most === undefined) spawnOrThrow(argv, environment);
   return contenders;
 }
 

@@ -1,10 +1,10 @@
-// One evalpin process of the hashing benchmark: hashes DIR, with the index in INDEX if it is given, and prints its figures.
-import { hashFolder } from '../src/digest/hash-folder.ts';
-import { openStatIndex } from '../src/digest/stat-index.ts';
+// One evalpin process of the hashing benchmark: hashes DIR, with the index in INDEX if it is given, and prints its figures. With EVALPIN_HOME
+// it starts as the command line does: with the compiled form of its code in that store.
+import { enableCompileCache } from '../src/process/compile-cache.ts';
 
-const [dir = '.', indexDir] = process.argv.slice(2);
 const begin = performance.now();
-const index = indexDir === undefined ? undefined : openStatIndex(indexDir);
-const { digest } = await hashFolder(dir, index === undefined ? {} : { index });
-index?.save();
+enableCompileCache(process.env['EVALPIN_HOME']);
+const { hashOnce } = await import('./hash-once.ts');
+const [dir = '.', indexDir] = process.argv.slice(2);
+const digest = await hashOnce(dir, indexDir);
 console.log(JSON.stringify({ ...digest, ms: performance.now() - begin, rss: process.resourceUsage().maxRSS * 1024 }));

@@ -37,7 +37,7 @@ export interface HashedList {
 
 export const BATCH_FILES = 1024;
 /** From here on a second thread is worth its start even before it is known how many files there are. */
-const MANY_FILES = 2048;
+const MANY_FILES = 1024;
 /** Execute bit of the owner: the only mode bit that counts. */
 export const OWNER_EXECUTE = 0o100;
 
