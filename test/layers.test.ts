@@ -6,7 +6,7 @@ import { test } from 'node:test';
 const src = join(import.meta.dirname, '..', 'src');
 
 /** Top to bottom: a folder may import from itself and from those after it. */
-const LAYERS = ['github', 'commands', 'run', 'report', 'judge', 'reuse', 'results', 'launch', 'servers', 'gate', 'snapshot', 'plan', 'inputs', 'digest', 'workspace', 'process', 'contract'];
+const LAYERS = ['github', 'commands', 'run', 'report', 'judge', 'reuse', 'results', 'launch', 'reload', 'servers', 'gate', 'snapshot', 'plan', 'inputs', 'digest', 'workspace', 'process', 'contract'];
 
 const imports = globSync('**/*.ts', { cwd: src }).flatMap((file) =>
   [...readFileSync(join(src, file), 'utf8').matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map((match) => ({
