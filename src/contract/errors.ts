@@ -5,6 +5,7 @@ import { serverErrors } from './error-codes/3-servers.ts';
 import { launchErrors } from './error-codes/4-launch.ts';
 import { resultErrors } from './error-codes/5-results.ts';
 import { gateErrors } from './error-codes/6-gate.ts';
+import { stateErrors } from './error-codes/6-state.ts';
 import { cacheErrors } from './error-codes/7-cache.ts';
 import { bugErrors } from './error-codes/9-bug.ts';
 import type { ErrorEntry } from './error-entry.ts';
@@ -17,6 +18,7 @@ export const ERROR_CODES = {
   ...launchErrors,
   ...resultErrors,
   ...gateErrors,
+  ...stateErrors,
   ...cacheErrors,
   ...bugErrors,
 } as const satisfies Record<`EP${number}`, ErrorEntry>;
