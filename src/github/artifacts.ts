@@ -17,7 +17,7 @@ export async function uploadShards(finished: readonly FinishedEval[], { prefix, 
   const { DefaultArtifactClient } = await import('@actions/artifact');
   const client = new DefaultArtifactClient();
   for (const { folder, report } of finished) {
-    const files = SHARD_DOCUMENTS.map((name) => join(folder, name)).filter((file) => existsSync(file));
+    const files = SHARD_DOCUMENTS.map((name) => join(folder, name));
     const name = nameOf(prefix, report.run);
     await reach(`upload ${name}`, () => client.uploadArtifact(name, files, folder, { retentionDays: DAYS }), host);
     host.log.text(`uploaded ${name}\n`);

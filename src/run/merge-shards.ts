@@ -11,15 +11,15 @@ import type { Report, ReuseCounts } from '../report/model.ts';
 import { publishJson } from '../report/run-directory.ts';
 import { writePlannedRun, writeRun } from '../report/write-run.ts';
 import type { ArmReuse } from '../reuse/model.ts';
-import type { ArmName } from '../workspace/model.ts';
+import type { ArmName, Place } from '../workspace/model.ts';
 import { BASELINE } from './choose-arms.ts';
 import type { BasisFile } from './finished-arm.ts';
 import { noiseKey, readNoise } from './noise-store.ts';
 import { mergeInputs } from './merge-inputs.ts';
-import { ORIGINS } from './repository-files.ts';
+import { ORIGINS, type OriginsFile } from './repository-files.ts';
 import type { FinishedEval } from './run-evals.ts';
 import { SHARD_NOTICE } from './shard-file.ts';
-import { checkShards, type FinishedShard } from './shards.ts';
+import { checkShards, inOrder, type FinishedShard } from './shards.ts';
 
 export interface MergeOptions {
   /** Id of the merged run. */
@@ -70,17 +70,11 @@ export async function mergeShards(name: string, shards: readonly FinishedShard[]
   publishJson(join(folder, 'basis.json'), { version: 1, arms: bases, failedArms } satisfies BasisFile);
   publishJson(join(folder, 'outcomes.json'), { version: 1, outcomes });
   publishJson(join(folder, 'merged.json'), { version: 1, shards: shards.map(({ report: { run: id }, shard: { index, count } }) => ({ run: id, index, count })) });
-  publishJson(join(folder, ORIGINS), { version: 1, layout: pins.layout, liveRoots: pins.liveRoots, arms: pins.arms.map(({ name: arm, snapshot }) => ({ name: arm, snapshot })) });
-  const inputs = mergeInputs({ folders: shards.map((one) => one.folder), episodes, bases });
-  if (inputs !== undefined) publishJson(join(folder, 'inputs.json'), inputs);
+  publishJson(join(folder, ORIGINS), { version: 1, layout: pins.layout, liveRoots: pins.liveRoots, arms: pins.arms.map(({ name: arm, snapshot }) => ({ name: arm, snapshot, files: Object.assign({}, ...shards.map((one) => one.shard.files[arm])) as Record<Place, string> })) } satisfies OriginsFile);
+  publishJson(join(folder, 'inputs.json'), mergeInputs({ shards: shards as [FinishedShard], episodes, bases }));
   writePlannedRun(folder, { plan: report.plan, specs: [] });
   await writeRun(folder, { report, proof });
   return { folder, report };
-}
-
-/** Cases are spread over the shards by turns; repeats come round after round. */
-function inOrder(episodes: readonly Episode[]): Episode[] {
-  return episodes.toSorted((a, b) => (a.repeat ?? 1) - (b.repeat ?? 1) || a.index - b.index);
 }
 
 /** A finished run that is compared with stands in every shard, whole. */

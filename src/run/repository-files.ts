@@ -8,8 +8,9 @@ import type { RepositoryFile, RepositoryFiles } from '../report/annotations.ts';
 import { readManifest } from '../snapshot/open-snapshot.ts';
 import { snapshotPaths } from '../snapshot/paths.ts';
 import type { ArmName, Place } from '../workspace/model.ts';
-import { isWithin, joinPlace, placeBelow, relativePlace } from '../workspace/place.ts';
+import { isWithin, placeBelow, relativePlace } from '../workspace/place.ts';
 import { gitRoot } from '../workspace/repository.ts';
+import { placesOf } from './named-files.ts';
 import type { PinsFile } from './run-pins.ts';
 
 export interface RanFrom {
@@ -20,14 +21,20 @@ export interface RanFrom {
   repository: string;
 }
 
-type Pins = Pick<PinsFile, 'layout' | 'liveRoots' | 'arms'>;
+/** `origins.json`: what a merged run has of its shards' pins, and of the files that their outcomes name the sha256 that ran. */
+export interface OriginsFile extends Pick<PinsFile, 'layout' | 'liveRoots'> {
+  version: 1;
+  arms: { name: ArmName; snapshot: string; files: Record<Place, string> }[];
+}
 
-/** What a merged run has of its shards' pins: the file in its folder. */
+type Pins = Pick<PinsFile, 'layout' | 'liveRoots'> & { arms: { name: ArmName; snapshot: string; files?: Record<Place, string> }[] };
+
 export const ORIGINS = 'origins.json';
 
 /**
  * Maps what a finished run executed back to files of the repository, by what its folder says of its sources. Whether a file still is what ran is
- * told by its bytes, and the snapshot's manifest; where the store lacks that (shards ran elsewhere), by what its processes reported to have loaded.
+ * told by its bytes, and the snapshot's manifest; where the store lacks that (shards ran elsewhere), by what the shards have said of the files that their
+ * outcomes name, and by what their processes reported to have loaded.
  */
 export function repositoryFiles({ folder, store, repository }: RanFrom): RepositoryFiles {
   const pins = readPins(folder);
@@ -35,7 +42,8 @@ export function repositoryFiles({ folder, store, repository }: RanFrom): Reposit
   const manifests = new Map<ArmName, ReadonlyMap<Place, string>>();
   const found = new Map<string, RepositoryFile | undefined>();
   const ranAs = (arm: ArmName, place: Place): string | undefined => {
-    const known = manifests.get(arm) ?? readHashes(pins?.arms.find(({ name }) => name === arm)?.snapshot, store) ?? loadedBy(arm, folder);
+    const pinned = pins?.arms.find(({ name }) => name === arm);
+    const known = manifests.get(arm) ?? readHashes(pinned?.snapshot, store) ?? new Map([...loadedBy(arm, folder), ...Object.entries(pinned?.files ?? {})]);
     manifests.set(arm, known);
     return known.get(place);
   };
@@ -47,7 +55,7 @@ export function repositoryFiles({ folder, store, repository }: RanFrom): Reposit
   return {
     ofPlace,
     ofOutcome: (arm, file) => {
-      const places = pins === undefined ? [] : [joinPlace(pins.layout.workspace, file), joinPlace('', file)].filter((place) => place !== undefined);
+      const places = pins === undefined ? [] : placesOf(file, pins.layout);
       const ran = places.find((place) => ranAs(arm, place) !== undefined);
       return ran === undefined ? undefined : ofPlace(arm, ran);
     },

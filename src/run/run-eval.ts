@@ -27,6 +27,7 @@ import { type DoneEpisodes, isLeft } from './done-episodes.ts';
 import type { BasisFile, FinishedArm } from './finished-arm.ts';
 import type { HashedArm } from './hash.ts';
 import { judgeRun, type JudgedRun } from './judge-run.ts';
+import { namedFiles } from './named-files.ts';
 import { openReuse } from './open-reuse.ts';
 import { pinSources, type PinnedArm } from './pin-sources.ts';
 import { planOf, withAgain, withWhatHappened } from './plan-of-run.ts';
@@ -104,7 +105,7 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
   const { result, reuse } = await measureOrReuse(pins, { ...ctx, episodes, specs, timer, requireProof });
 
   const judged = await judgeRun({ arms, pins, bases, episodes, finished, result, store, run, aa: options.aa === true, requireProof });
-  if (options.shard !== undefined) publishJson(join(folder, SHARD_FILE), { version: 1, ...options.shard, ...describeCases(whole), requireProof } satisfies ShardFile);
+  if (options.shard !== undefined) publishJson(join(folder, SHARD_FILE), { version: 1, ...options.shard, ...describeCases(whole), requireProof, files: namedFiles(judged.outcomes, pins) } satisfies ShardFile);
   publishJson(join(folder, 'basis.json'), { version: 1, arms: judged.bases, failedArms: judged.failedArms } satisfies BasisFile);
   return {
     ...result,

@@ -5,11 +5,13 @@ import { EvalpinError } from '../contract/errors.ts';
 import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import type { Shard } from '../inputs/shard.ts';
 import type { ShardedCases } from '../launch/shard-episodes.ts';
+import type { FileHashes } from './named-files.ts';
 
 /** `shard.json`: which part of which whole a run is, and what judging the whole needs besides the run's other documents. */
 export interface ShardFile extends Shard, ShardedCases {
   version: 1;
   requireProof: boolean;
+  files: FileHashes;
 }
 
 export const SHARD_FILE = 'shard.json';
@@ -24,6 +26,7 @@ const schema = z.object({
   cases: z.int().min(0),
   all: z.string(),
   requireProof: z.boolean(),
+  files: z.record(z.string(), z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/))),
 }) satisfies z.ZodType<ShardFile>;
 
 /** @throws EP1059 for a run that is no shard */

@@ -1,17 +1,21 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { EvalpinError } from '../contract/errors.ts';
 import { showShard } from '../inputs/shard.ts';
 import { differingFields } from '../judge/basis.ts';
 import type { Episode, Outcome, Spec } from '../launch/model.ts';
+import { describeCases } from '../launch/shard-episodes.ts';
 import { readChecked, readDocument, readRun, type FinishedRun } from '../report/run-directory.ts';
+import type { RunInputs } from '../report/run-inputs.ts';
 import type { ArmName } from '../workspace/model.ts';
+import { refuseContradictions } from './check-shard.ts';
 import { BASELINE } from './choose-arms.ts';
 import { readBasis, readOutcomes, type BasisFile } from './finished-arm.ts';
 import type { PinsFile } from './run-pins.ts';
 import { readShardFile, type ShardFile } from './shard-file.ts';
 
-/** The documents of a run that its merge is made from. */
+/** The documents of a run that its merge is made from; every shard has all of them. */
 export const SHARD_DOCUMENTS = ['shard.json', 'plan.json', 'pins.json', 'outcomes.json', 'basis.json', 'inputs.json', 'summary.json', 'report.json', 'proof.json', 'summary.md', 'spec.json', 'owner.json', '_DONE'];
 
 /** One finished part of an eval. */
@@ -20,22 +24,28 @@ export interface FinishedShard extends FinishedRun {
   pins: PinsFile;
   outcomes: Outcome[];
   basis: BasisFile;
+  inputs: RunInputs;
   /** As they were handed out; those of a command are its own. */
   episodes: Episode[];
 }
 
-/** @throws EP5009 for what is no finished run; EP1059 for one that is no shard */
+/** @throws EP5009 for what is no finished run, or not all of one; EP1059 for one that is no shard; EP1061 for one whose documents contradict each other */
 export function readShard(folder: string): FinishedShard {
   const run = readRun(folder);
   const shard = readShardFile(folder);
-  return {
+  const missing = SHARD_DOCUMENTS.filter((name) => !existsSync(join(folder, name)));
+  if (missing.length > 0) throw new EvalpinError('EP5009', `the shard in ${folder} is not whole: it has no ${missing.join(', no ')}`, { location: { file: folder } });
+  const whole: FinishedShard = {
     ...run,
     shard,
     pins: readPins(folder),
     outcomes: readOutcomes(folder),
     basis: readBasis(folder),
+    inputs: readChecked(folder, 'inputs.json') as RunInputs,
     episodes: (readChecked(folder, 'spec.json') as Spec).episodes,
   };
+  refuseContradictions(whole);
+  return whole;
 }
 
 /** What a merge reads of it; a shard may come from a job that ran the code of a stranger. */
@@ -80,6 +90,7 @@ export function checkShards(name: string, shards: readonly FinishedShard[]): voi
   const missing = Array.from({ length: first.shard.count }, (_, at) => at + 1).filter((index) => !seen.has(index));
   if (missing.length > 0) throw new EvalpinError('EP1057', `of the ${first.shard.count} shards of ${name} ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing`);
   refuseSameEpisode(name, shards);
+  refuseOtherEpisodes(name, shards);
 }
 
 function refuseUnlike(first: FinishedShard, one: FinishedShard): void {
@@ -88,6 +99,7 @@ function refuseUnlike(first: FinishedShard, one: FinishedShard): void {
   };
   differ('how many shards there are', first.shard.count, one.shard.count);
   differ('their version of evalpin', first.report.evalpin, one.report.evalpin);
+  differ('the runtime of evalpin', first.inputs.runtime, one.inputs.runtime);
   differ('their arms', [first.report.arms, first.report.baseline], [one.report.arms, one.report.baseline]);
   for (const arm of first.report.arms) {
     differ(`the snapshot of ${arm}`, first.plan.arms[arm]?.snapshot, one.plan.arms[arm]?.snapshot);
@@ -116,6 +128,20 @@ function refuseSameEpisode(name: string, shards: readonly FinishedShard[]): void
       owner.set(key, one);
     }
   }
+}
+
+/** Shards that are all there have the whole's episodes between them, unless one of them lost or gained some on its way. */
+function refuseOtherEpisodes(name: string, shards: readonly FinishedShard[]): void {
+  const [first] = shards;
+  if (first === undefined || first.pins.chosen.harness !== 'builtin') return;
+  const { cases, all } = describeCases(inOrder(shards.flatMap(({ episodes }) => episodes)));
+  if (all === first.shard.all && cases === first.shard.cases) return;
+  throw new EvalpinError('EP1059', `the episodes of the shards of ${name} are together not those of the whole: ${cases} cases of ${first.shard.cases}, or others`);
+}
+
+/** Cases are spread over the shards by turns; repeats come round after round. */
+export function inOrder(episodes: readonly Episode[]): Episode[] {
+  return episodes.toSorted((a, b) => (a.repeat ?? 1) - (b.repeat ?? 1) || a.index - b.index);
 }
 
 function show(value: unknown): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { RunPredicate } from '../../src/report/provenance.ts';
 import type { Report } from '../../src/report/model.ts';
+import { SHARD_DOCUMENTS } from '../../src/run/shards.ts';
 import { Cli, type FinishedRun } from './cli.ts';
 import { localMethod, oneLocal, settings } from './workspace.ts';
 
@@ -110,7 +111,7 @@ test('shards that are missing, twice, or of other sources are no whole', async (
 
 test('a shard whose documents are missing, damaged or of another shape is refused by name', async () => {
   const [first = '', second = ''] = (await shards(2)).map(({ folder }) => folder);
-  for (const name of ['pins.json', 'spec.json', 'outcomes.json', 'basis.json', 'plan.json', 'report.json', 'proof.json', 'summary.json']) {
+  for (const name of ['pins.json', 'spec.json', 'outcomes.json', 'basis.json', 'inputs.json', 'plan.json', 'report.json', 'proof.json', 'summary.json']) {
     for (const content of [undefined, '', '{', '{}', '[]', 'null']) {
       const damaged = join(cli.workspace.scratch, `damaged-${name}-${content ?? 'missing'}`);
       cpSync(second, damaged, { recursive: true });
@@ -122,4 +123,44 @@ test('a shard whose documents are missing, damaged or of another shape is refuse
       rmSync(damaged, { recursive: true });
     }
   }
+});
+
+test('a shard that lacks any of the documents that every shard has is refused', async () => {
+  const [first = '', second = ''] = (await shards(2)).map(({ folder }) => folder);
+  for (const name of SHARD_DOCUMENTS.filter((one) => one !== 'shard.json')) {
+    const lacking = join(cli.workspace.scratch, 'lacking');
+    cpSync(second, lacking, { recursive: true });
+    rmSync(join(lacking, name));
+    const { error, code } = await cli.error(['merge', first, lacking]);
+    assert.deepEqual([error.code, code], ['EP5009', 2], `${name}: ${error.message}`);
+    assert.ok(error.message.includes(name === '_DONE' ? 'aborted' : name), error.message);
+    rmSync(lacking, { recursive: true });
+  }
+});
+
+test('a shard whose documents contradict each other is refused: cases that were cut out, a verdict or a proof that was made better, documents of another run', async () => {
+  const overlay = cli.workspace.overlay({ 'nodesets/method.py': localMethod({ does: ['if index > 6:', '    raise ValueError("no")', 'return 1'] }) });
+  const [first = '', second = ''] = (await shards(2, ['--overlay', overlay])).map(({ folder }) => folder);
+  const other = (await cli.run(['--shard', '2/2', '--overlay', overlay, '--seed', '5'])).folder;
+  type Document = Record<string, unknown>;
+  const edits: [string, string, (document: Document, name: string) => Document][] = [
+    ['outcomes.json', 'has not the outcomes of overlay', (one) => ({ ...one, outcomes: (one['outcomes'] as Document[]).filter(({ status }) => status !== 'error') })],
+    ['outcomes.json', 'has not the outcomes of overlay', (one) => ({ ...one, outcomes: (one['outcomes'] as Document[]).map((each) => ({ ...each, status: 'passed' })) })],
+    ['summary.json', 'not of the same run', (one) => ({ ...one, exitCode: 0 })],
+    ['proof.json', 'not the proof of', (one) => ({ ...one, processes: [] })],
+    ['plan.json', 'not the plan of', (_, name) => JSON.parse(readFileSync(join(other, name), 'utf8').replace(/sha256:[0-9a-f]{2}/, 'sha256:00')) as Document],
+    ['inputs.json', 'different things were compared', (_, name) => JSON.parse(readFileSync(join(other, name), 'utf8')) as Document],
+    ['spec.json', 'has not the episodes of inputs.json', (one) => ({ ...one, episodes: (one['episodes'] as Document[]).slice(1) })],
+    ['pins.json', 'different snapshots of frozen', (one) => ({ ...one, arms: (one['arms'] as Document[]).map((arm) => ({ ...arm, snapshot: '0'.repeat(64) })) })],
+  ];
+  for (const [name, says, edit] of edits) {
+    const edited = join(cli.workspace.scratch, 'edited');
+    cpSync(second, edited, { recursive: true });
+    writeFileSync(join(edited, name), JSON.stringify(edit(JSON.parse(readFileSync(join(edited, name), 'utf8')) as Document, name)));
+    const { error, code } = await cli.error(['merge', first, edited]);
+    assert.deepEqual([error.code, code], ['EP1061', 2], `${name}: ${error.message}`);
+    assert.ok(error.message.includes(says), error.message);
+    rmSync(edited, { recursive: true });
+  }
+  assert.equal((await merge([first, second])).report.episodes.length, 20);
 });

@@ -58,4 +58,9 @@ export const actionErrors = {
     remedy: 'Run the job again; under act, start it with --artifact-server-path. With `runs` the folders of shards are named instead.',
     exit: 3,
   },
+  EP1061: {
+    title: 'a shard contradicts itself',
+    cause: 'The documents of a shard that is to be merged are not of one run: one of them was cut, edited, or copied from elsewhere.',
+    remedy: 'Run the shard again, and take its folder as it is.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
