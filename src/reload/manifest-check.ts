@@ -21,6 +21,8 @@ export interface ManifestState {
   codecs: readonly string[];
 }
 
+/** A NUL would let one schema have the hash of another. */
+const word = z.string().refine((text) => !text.includes('\0'), 'must hold no NUL');
 const hash = z.string().regex(/^[0-9a-f]{16}$/, 'must have 16 hex digits');
 
 const manifestSchema = z.object({
@@ -28,7 +30,7 @@ const manifestSchema = z.object({
   nodes: z.record(z.string(), z.unknown()).default({}),
   state: z
     .object({
-      schema: z.record(z.string(), z.string()).optional(),
+      schema: z.record(word, word).optional(),
       schema_hash: hash.optional(),
       migrations: z.array(z.object({ from: hash, to: hash })).default([]),
       codecs: z.array(z.string()).min(1).default(['application/json']),

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { errnoOf } from '../contract/errors.ts';
+import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
+import type { NodesetState } from './state-transfer.ts';
+
+/**
+ * Keeps a state on disk until the version that got it has passed: one line of JSON that describes it, then its bytes as they
+ * came. Whole or not at all, for this user alone.
+ */
+export function writeSavedState(file: string, { bytes, ...described }: NodesetState): void {
+  const head = { version: 1, ...described, size: bytes.length, sha256: digestOf(bytes) };
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const aside = `${file}.${process.pid}.tmp`;
+  writeFileSync(aside, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]), { mode: 0o600, flush: true });
+  renameSync(aside, file);
+}
+
+/** The state as it was kept; undefined where there is none. @throws where the file holds something else than was written */
+export function readSavedState(file: string): NodesetState | undefined {
+  let content: Buffer;
+  try {
+    content = readFileSync(file);
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  const end = content.indexOf('\n');
+  const head = jsonOrUndefined(content.subarray(0, Math.max(0, end)).toString('utf8')) as (Omit<NodesetState, 'bytes'> & { version: number; sha256: string }) | undefined;
+  const bytes = content.subarray(end + 1);
+  if (head?.version !== 1 || head.sha256 !== digestOf(bytes)) throw new Error(`${file} is damaged: it is not what was saved`);
+  return { bytes, contentType: head.contentType, schemaHash: head.schemaHash, schema: head.schema };
+}
+
+export function dropSavedState(file: string): void {
+  rmSync(file, { force: true });
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
