@@ -31,6 +31,7 @@ function errorsPage(): string {
     '3': 'Servers',
     '4': 'Launch and pinning',
     '5': 'Results and verdicts',
+    '6': 'Reload',
     '7': 'Cache',
     '9': 'A bug in evalpin',
   };

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { hostReloads } from './reload/host.ts';
 import { runSupervisor } from './servers/supervisor.ts';
 
 // Started by the first command that needs servers, detached; never by a person.
@@ -23,5 +24,6 @@ await runSupervisor({
   idleMs: Number(values['idle-ms']),
   graceMs: Number(values['grace-ms']),
   clock: () => new Date(),
+  extend: hostReloads,
 }, stop.signal);
 process.exit(0);

@@ -3,6 +3,8 @@ import { EvalpinError, bug } from '../contract/errors.ts';
 import type { Selection } from '../inputs/run-options.ts';
 import { jobWorker } from '../process/ancestor.ts';
 import { identify } from '../process/identity.ts';
+import { listFollows } from '../reload/follow-client.ts';
+import { followRows } from '../report/follow-rows.ts';
 import { serverRows } from '../report/server-rows.ts';
 import { holdServers } from '../run/hold-servers.ts';
 import { hasServers } from '../run/supervisor.ts';
@@ -15,11 +17,12 @@ import { openSession } from './session.ts';
 /** `evalpin servers list`. */
 export async function list({ json }: { json: boolean }, surroundings: Surroundings): Promise<number> {
   const { store, supervisor } = await openSession(surroundings);
-  const servers = hasServers(store) ? await (await supervisor()).list() : [];
-  if (json) surroundings.stdout(`${JSON.stringify({ version: 1, servers }, null, 2)}\n`);
+  const client = hasServers(store) ? await supervisor() : undefined;
+  const [servers, follows] = client === undefined ? [[], []] : await Promise.all([client.list(), listFollows(client)]);
+  if (json) surroundings.stdout(`${JSON.stringify({ version: 1, servers, follows }, null, 2)}\n`);
   else if (servers.length === 0) surroundings.stdout('no server is running\n');
   else {
-    for (const row of serverRows(servers, new Date())) surroundings.stdout(`${row}\n`);
+    for (const row of [...serverRows(servers, new Date()), ...followRows(follows)]) surroundings.stdout(`${row}\n`);
   }
   return 0;
 }
@@ -86,9 +89,10 @@ export async function up(options: Selection & { holdFor?: string; json: boolean 
   if (ms === undefined) throw new EvalpinError('EP1006', `--for ${JSON.stringify(options.holdFor)} is no time such as 30s, 15m or 2h`);
   const holder = worker ?? identify(process.pid);
   if (!holder) throw bug('this process cannot be identified');
-  const servers = await holdServers(options, { ...session, surroundings, holder, until: worker ?? { ms } });
+  const { servers, follows } = await holdServers(options, { ...session, surroundings, holder, until: worker ?? { ms } });
   for (const { id, url } of servers) surroundings.stderr(`${id} ready at ${url}\n`);
-  if (options.json) surroundings.stdout(`${JSON.stringify({ version: 1, servers: servers.map(({ id, nodeset, digest, url, reused }) => ({ id, nodeset, digest, url, reused })) }, null, 2)}\n`);
+  for (const { nodeset, url } of follows) surroundings.stderr(`${nodeset} is followed at ${url}, whatever its version\n`);
+  if (options.json) surroundings.stdout(`${JSON.stringify({ version: 1, servers: servers.map(({ id, nodeset, digest, url, reused }) => ({ id, nodeset, digest, url, reused })), follows: follows.map(({ nodeset, url, digest }) => ({ nodeset, url, digest })) }, null, 2)}\n`);
   return 0;
 }
 

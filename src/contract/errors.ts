@@ -4,6 +4,7 @@ import { sourceErrors } from './error-codes/2-sources.ts';
 import { serverErrors } from './error-codes/3-servers.ts';
 import { launchErrors } from './error-codes/4-launch.ts';
 import { resultErrors } from './error-codes/5-results.ts';
+import { reloadErrors } from './error-codes/6-reload.ts';
 import { gateErrors } from './error-codes/6-gate.ts';
 import { stateErrors } from './error-codes/6-state.ts';
 import { cacheErrors } from './error-codes/7-cache.ts';
@@ -17,6 +18,7 @@ export const ERROR_CODES = {
   ...serverErrors,
   ...launchErrors,
   ...resultErrors,
+  ...reloadErrors,
   ...gateErrors,
   ...stateErrors,
   ...cacheErrors,

@@ -18,6 +18,8 @@ export interface StoreLayout {
   /** Git refs taken out of their repositories. */
   checkouts: string;
   servers: string;
+  /** Records of follow addresses, by trust domain and nodeset. */
+  follow: string;
   auditFile: string;
   /** Sockets, locks and snapshot leases. */
   run: string;
@@ -36,6 +38,7 @@ export function storeLayout(home: string): StoreLayout {
     pins: join(v, 'pins'),
     checkouts: join(v, 'checkouts'),
     servers: join(v, 'servers'),
+    follow: join(v, 'follow'),
     auditFile: join(v, 'audit.jsonl'),
     run: join(home, 'run'),
   };

@@ -24,7 +24,7 @@ export async function serversStep(inputs: ActionInputs, { selection }: StepSourc
   const holder = worker ?? identify(process.pid);
   if (holder === undefined) throw bug('this process cannot be identified');
   const remote = inputs.cache === 'off' ? undefined : (await import('./cache-access.ts')).openRemoteCache(inputs, host);
-  const servers = await holdServers(selection, { ...session, surroundings, holder, run, policy: inputs.servers, until: worker ?? { ms: LONGEST_JOB_MS }, ...(remote === undefined ? {} : { remote }) }).finally(() => showCacheWarnings(remote, host));
+  const { servers } = await holdServers(selection, { ...session, surroundings, holder, run, policy: inputs.servers, until: worker ?? { ms: LONGEST_JOB_MS }, ...(remote === undefined ? {} : { remote }) }).finally(() => showCacheWarnings(remote, host));
   for (const notice of remote?.takeNotices() ?? []) log.text(`${notice}\n`);
   for (const { id, url } of servers) log.text(`${id} ready at ${url}\n`);
   if (servers.length === 0) log.text('the evals have no shared servers\n');

@@ -35,6 +35,7 @@ export function serverLaunch(request: ServerLaunchRequest): ServerLaunch {
     argv: command ? fill(command) : builtinServer(nodeset, pin),
     cwd: folderOf(nodeset, pin),
     env: foreign ? { ...chosen, ...pin.commandEnv, PATH: pathWithInterpreters(chosen['PATH'], interpreters) } : chosen,
+    withheld: [...declaration.passEnv, ...Object.keys(declaration.env)],
     port: command && usesPlaceholder(command, 'port') ? 'given' : 'own',
     ...(declaration.stop ? { stop: fill(declaration.stop) } : {}),
     ...(declaration.prepare ? { prepare: fill(declaration.prepare), prepareCwd: placeIn(pin.content.tree, nodeset.form === 'folder' ? nodeset.place : '') } : {}),

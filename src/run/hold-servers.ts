@@ -1,4 +1,4 @@
-import { EvalpinError } from '../contract/errors.ts';
+import { bug, EvalpinError } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
@@ -7,11 +7,15 @@ import type { LiveServer } from '../plan/decide.ts';
 import { newRunId } from '../report/run-directory.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import type { RemoteCache } from '../snapshot/remote-cache.ts';
-import type { HoldUntil, LeasedServer } from '../servers/protocol.ts';
+import { openFollows } from '../reload/follow-client.ts';
+import type { FollowSource } from '../reload/follow-record.ts';
+import type { FollowRequest, FollowRow } from '../reload/messages.ts';
+import type { HoldUntil, LeasedServer, LeaseRequest, ServerRequest } from '../servers/protocol.ts';
 import { explainFailure } from './explain-failure.ts';
 import { domainBehind, isolation } from './isolation.ts';
 import { pinSources } from './pin-sources.ts';
 import { pinner } from './pinner.ts';
+import { followSource } from './follow-source.ts';
 import { evalsOf } from './select-evals.ts';
 import { leaseRequest } from './serve.ts';
 import { TeardownStack } from '../process/teardown-stack.ts';
@@ -31,10 +35,19 @@ interface HoldContext {
   remote?: RemoteCache;
 }
 
-/** Starts the servers that all workers of the selected evals share, and holds them beyond this process. */
-export async function holdServers(selection: Selection, ctx: HoldContext): Promise<LeasedServer[]> {
+/** Servers that are held, and the follow addresses of those that are shared. */
+export interface HeldServers {
+  servers: LeasedServer[];
+  follows: FollowRow[];
+}
+
+/**
+ * Starts the servers that all workers of the selected evals share, holds them beyond this process, and opens a follow address
+ * for each nodeset.
+ */
+export async function holdServers(selection: Selection, ctx: HoldContext): Promise<HeldServers> {
   const { surroundings, store, holder, supervisor, live, until } = ctx;
-  const held: LeasedServer[] = [];
+  const held: HeldServers = { servers: [], follows: [] };
   for (const chosen of evalsOf(selection)) {
     const teardown = new TeardownStack();
     try {
@@ -61,11 +74,26 @@ export async function holdServers(selection: Selection, ctx: HoldContext): Promi
       const leased = await client.hold(request, until, { signal: surroundings.signal }).catch((error: unknown) => {
         throw error instanceof EvalpinError ? explainFailure(error, { arms: pinned, layout, liveRoots }) : error;
       });
-      held.push(...leased);
+      held.servers.push(...leased);
+      held.follows.push(...(await openFollows(client, followRequest(request, leased, followSource(selection, chosen.isolation)))));
       await remote?.savePrepared(lacking ?? [], remote.cache, store);
     } finally {
       await teardown.undo();
     }
   }
   return held;
+}
+
+/** An address for each nodeset; where both arms have a server of it, for the edited one, which stands last. */
+function followRequest(request: LeaseRequest, leased: readonly LeasedServer[], source: FollowSource): FollowRequest {
+  const byNodeset = new Map(leased.map(({ key, id, nodeset }) => [nodeset, { nodeset, server: id, key }]));
+  const nodesets = [...byNodeset.values()].map((one) => ({ ...one, requests: withNeeds(request.servers, one.key) }));
+  return { run: request.run, trustDomain: request.trustDomain, source, nodesets };
+}
+
+/** One server's request with those of what it needs before it. */
+export function withNeeds(servers: readonly ServerRequest[], key: string): ServerRequest[] {
+  const own = servers.find((one) => one.key === key);
+  if (own === undefined) throw bug(`there is no server ${key}`);
+  return [...new Set([...own.needs.flatMap((need) => withNeeds(servers, need)), own])];
 }

@@ -23,6 +23,8 @@ export interface SupervisorClient {
   unhold(run?: string): Promise<string[]>;
   /** Says that a server does not do its work: it is not leased again, and ends with its last lease. */
   reportBroken(id: string, reason: string): Promise<void>;
+  /** Asks for what the supervisor hosts beside its servers. It may be asked twice, where the supervisor is lost meanwhile. @throws what it answers */
+  ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>;
   /** Ends all servers and the supervisor. */
   shutdown(): Promise<void>;
 }
@@ -68,6 +70,7 @@ export async function connectSupervisor(options: ReachOptions): Promise<Supervis
     reportBroken: async (id, reason) => {
       await call('POST', '/broken', { id, reason });
     },
+    ask: call,
     shutdown: async () => {
       await call('POST', '/shutdown');
     },

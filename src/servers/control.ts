@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { EvalpinError } from '../contract/errors.ts';
 import { errorRecordOf } from './error-record.ts';
+import type { Extension, Route } from './extension.ts';
 import { leaseOf } from './lease.ts';
 import { readBroken, readLeaseId, readLeaseMessage, readRequests, readRun, readSelector } from './messages.ts';
 import type { Pool } from './pool.ts';
@@ -8,6 +9,7 @@ import { PROTOCOL_VERSION, type Hello, type LeaseEvent } from './protocol.ts';
 
 export interface ControlOptions {
   pool: Pool;
+  extension: Extension;
   home: string;
   clock: () => Date;
   log: (message: string) => void;
@@ -16,20 +18,23 @@ export interface ControlOptions {
 
 const BODY_LIMIT = 64 * 1024 * 1024;
 
-type Route = (body: unknown) => object | Promise<object>;
-
 /** What the supervisor answers on its socket. All but `POST /leases` is one JSON document. */
 export function controlHandler(options: ControlOptions): RequestListener {
-  const { pool } = options;
+  const { pool, extension } = options;
   const routes: Record<string, Route> = {
     'GET /hello': (): Hello => ({ product: 'evalpin-supervisor', protocol: PROTOCOL_VERSION, pid: process.pid, home: options.home }),
     'GET /servers': () => ({ servers: pool.list() }),
     'POST /fits': (body) => pool.fits(readRequests(body)),
     'POST /release': async (body) => {
       await pool.release(readLeaseId(body), 'released by its run');
+      await extension.sweep();
       return {};
     },
-    'POST /unhold': async (body) => ({ runs: await pool.unhold(readRun(body)) }),
+    'POST /unhold': async (body) => {
+      const runs = await pool.unhold(readRun(body));
+      await extension.sweep();
+      return { runs };
+    },
     'POST /stop': (body) => pool.stop(readSelector(body)),
     'POST /broken': async (body) => {
       const { id, reason } = readBroken(body);
@@ -37,10 +42,12 @@ export function controlHandler(options: ControlOptions): RequestListener {
       return {};
     },
     'POST /shutdown': async () => {
+      await extension.stop('the supervisor was told to end');
       await pool.shutdown('the supervisor was told to end');
       setImmediate(() => options.shutdown('it was told to end'));
       return {};
     },
+    ...extension.routes,
   };
   return (req, res) => {
     void answer(req, res, routes, options);
@@ -53,6 +60,11 @@ async function answer(req: IncomingMessage, res: ServerResponse, routes: Record<
     const body = await readBody(req);
     if (name === 'POST /leases') {
       await answerLease(body, res, options);
+      return;
+    }
+    const stream = options.extension.streams[name];
+    if (stream !== undefined) {
+      stream(res);
       return;
     }
     const route = routes[name];

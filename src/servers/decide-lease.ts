@@ -5,6 +5,8 @@ import { isLeasable } from './states.ts';
 export interface LeaseQuestion {
   run: string;
   trustDomain: string;
+  /** See `MatchContext`. */
+  standing?: boolean;
   /** Each one's needs before it. */
   requests: readonly ServerRequest[];
   /** All servers that live. */
@@ -35,7 +37,7 @@ export function decideLease(question: LeaseQuestion): LeaseDecision {
       continue;
     }
     const planned = spawn.map((one) => one.record);
-    const match = matchServer(request, [...question.records, ...planned], { run: question.run, trustDomain: question.trustDomain, needs });
+    const match = matchServer(request, [...question.records, ...planned], { run: question.run, trustDomain: question.trustDomain, needs, standing: question.standing === true });
     if (match.kind === 'wait') return { kind: 'wait', key: request.key, record: match.record, run: match.run };
     if (match.kind === 'lease') {
       chosen.set(request.key, match.record);

@@ -39,7 +39,6 @@ export class Keeper {
   private readonly timers = new Map<Server, NodeJS.Timeout>();
   /** Started for a request that failed: they end as soon as nobody else holds them. */
   private readonly unwanted = new WeakSet<Server>();
-  /** Left by an earlier supervisor, and nobody has come for them yet. */
 
   constructor(options: KeeperOptions, listener: KeeperListener) {
     this.options = options;
@@ -108,6 +107,15 @@ export class Keeper {
     server.save();
   }
 
+  /** As `hold`, for a lease that asks for nothing but the server as it is. */
+  join(server: Server, lease: RecordedLease): void {
+    const { record } = server;
+    this.disarm(server);
+    delete record.idleSince;
+    record.leases = [...record.leases.filter((one) => one.id !== lease.id), lease];
+    server.save();
+  }
+
   /** Writes a lease's changed terms into a server's record. */
   renew(server: Server, lease: RecordedLease): void {
     server.record.leases = server.record.leases.map((one) => (one.id === lease.id ? lease : one));
@@ -129,6 +137,12 @@ export class Keeper {
   markBroken(server: Server, reason: string): void {
     if (server.record.broken !== undefined) return;
     server.record.broken = reason;
+    if (isLive(server.record.state)) server.save();
+  }
+
+  /** Another version took its place: it ends once nobody holds it, at once if nobody does. */
+  retire(server: Server, reason: string): void {
+    server.record.retired = reason;
     if (isLive(server.record.state)) server.save();
   }
 
@@ -191,6 +205,7 @@ export class Keeper {
     if (record.broken !== undefined) return record.broken;
     if (record.state !== 'ready') return 'nobody waits for it any more';
     if (this.unwanted.has(server)) return 'the request that it was started for failed';
+    if (record.retired !== undefined) return record.retired;
     if (record.exclusive) return 'its run has ended';
     return record.keepMs <= 0 ? 'its last lease has ended' : undefined;
   }

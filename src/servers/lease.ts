@@ -23,7 +23,7 @@ export class Lease {
   readonly claims = new Map<string, Claim>();
   /** Servers that were started for this lease. */
   readonly spawned = new Set<Server>();
-  hold: { until?: string } | undefined;
+  hold: RecordedLease['hold'];
   /** How long it lasts without a connection, counted from when it is ready. */
   holdMs: number | undefined;
   /** Whether a connection stands for it; a restored lease waits for its holder to come back. */

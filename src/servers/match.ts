@@ -6,6 +6,8 @@ export interface MatchContext {
   trustDomain: string;
   /** Ids of the servers that the request's needs came to, by nodeset. */
   needs: Record<string, string>;
+  /** The request is a follow address's, which shares servers with whoever else holds them for people. */
+  standing?: boolean;
 }
 
 export type Match =
@@ -24,9 +26,13 @@ export function matchServer(request: ServerRequest, records: Iterable<ServerReco
   let found: ServerRecord | undefined;
   for (const record of records) {
     if (!isMatch(request, record, context)) continue;
-    const other = record.leases.find((lease) => lease.run !== context.run);
-    if ((request.oneRunAtATime || record.oneRunAtATime) && other !== undefined) {
+    const others = request.oneRunAtATime || record.oneRunAtATime ? record.leases.filter((lease) => lease.run !== context.run) : [];
+    const other = others.find((lease) => lease.hold === undefined);
+    if (other !== undefined) {
       waitFor ??= { kind: 'wait', record, run: other.run };
+    } else if (others.length > 0 && context.standing !== true) {
+      // What people hold for hours is not waited for, and its state is theirs.
+      continue;
     } else if (found === undefined || (found.state !== 'ready' && record.state === 'ready')) {
       found = record;
     }
@@ -42,6 +48,7 @@ function isMatch(request: ServerRequest, record: ServerRecord, context: MatchCon
     && !record.exclusive
     && record.broken === undefined
     && isLeasable(record.state)
+    && (request.generation === undefined || record.generation === request.generation)
     && sameNeeds(record.needs, context.needs);
 }
 

@@ -4,7 +4,7 @@ import type { LeaseMessage, LeaseRequest, ServerSelector } from './protocol.ts';
 
 const PROCESS = z.object({ pid: z.number().int().positive(), start: z.string() });
 
-const SERVER = z.object({
+export const SERVER = z.object({
   key: z.string().min(1),
   nodeset: z.string().min(1),
   digest: z.string().regex(/^sha256:[0-9a-f]{64}$/),
@@ -15,6 +15,7 @@ const SERVER = z.object({
     argv: z.array(z.string()).min(1),
     cwd: z.string(),
     env: z.record(z.string(), z.string()),
+    withheld: z.array(z.string()).optional(),
     port: z.enum(['own', 'given']),
     stop: z.array(z.string()).min(1).optional(),
     prepare: z.array(z.string()).min(1).optional(),
@@ -25,6 +26,7 @@ const SERVER = z.object({
   oneRunAtATime: z.boolean(),
   keepMs: z.number().nonnegative(),
   resources: z.record(z.string(), z.number().nonnegative()),
+  generation: z.string().min(1).optional(),
   why: z.string(),
 });
 

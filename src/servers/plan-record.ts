@@ -15,6 +15,7 @@ export function planRecord(request: ServerRequest, context: { needs: Record<stri
     state: 'spawning',
     nonce: newNonce(),
     keepMs: request.keepMs,
+    ...(request.generation === undefined ? {} : { generation: request.generation }),
     resources: request.resources,
     snapshots: request.snapshots,
     launch: request.launch,

@@ -137,9 +137,58 @@ export class Pool {
 
   /** Ends leases that last without a connection: all, or one run's. Returns their runs. */
   async unhold(run: string | undefined): Promise<string[]> {
-    const held = [...this.leases.values()].filter((lease) => lease.hold !== undefined && (run === undefined || lease.run === run));
+    const held = [...this.leases.values()].filter((lease) => isForPeople(lease) && (run === undefined || lease.run === run));
     await Promise.all(held.map((lease) => this.drop(lease, 'servers down')));
     return held.map((lease) => lease.run);
+  }
+
+  /** The lease of this id, while it lasts. */
+  lease(id: string): Lease | undefined {
+    return this.leases.get(id);
+  }
+
+  /** The leases by which people hold a server beyond a command (`servers up`). */
+  holdsOf(serverId: string): Lease[] {
+    return [...this.leases.values()].filter((lease) => isForPeople(lease) && [...lease.claims.values()].some(({ server }) => server.id === serverId));
+  }
+
+  server(id: string): Server | undefined {
+    return this.keeper.get(id);
+  }
+
+  /** Gives a lease of the supervisor's own a server that is ready, by its id. False if it is not. */
+  join(lease: Lease, key: string, id: string): boolean {
+    const server = this.keeper.get(id);
+    if (server?.record.state !== 'ready') return false;
+    lease.announced = true;
+    this.leases.set(lease.id, lease);
+    lease.claims.set(key, { key, server, reused: true });
+    this.keeper.join(server, lease.toRecord());
+    this.options.onChange();
+    return true;
+  }
+
+  /** Lets a lease go of one server; what becomes of that is decided elsewhere. */
+  part(lease: Lease, id: string): void {
+    for (const [key, claim] of lease.claims) {
+      if (claim.server.id !== id) continue;
+      lease.claims.delete(key);
+      this.keeper.letGo(claim.server, lease.id);
+    }
+  }
+
+  /** A server that nobody new shall have: it ends with its last lease; settles when it has ended, if that is now. */
+  async retire(id: string, reason: string): Promise<void> {
+    const server = this.keeper.get(id);
+    if (server === undefined) return;
+    this.keeper.retire(server, reason);
+    await this.keeper.settle(server);
+  }
+
+  /** Ends a server, whoever holds it. */
+  async end(id: string, reason: string): Promise<void> {
+    const server = this.keeper.get(id);
+    if (server !== undefined) await this.keeper.end(server, reason);
   }
 
   /** A run's word that a server does not do its work: it is not leased again, and ends with its last lease. */
@@ -317,6 +366,11 @@ export class Pool {
     this.queue.serve();
     this.options.onChange();
   }
+}
+
+/** Held beyond a command, and not by the supervisor itself. */
+function isForPeople({ hold }: Lease): boolean {
+  return hold !== undefined && hold.follow !== true;
 }
 
 function resourceNames(servers: readonly ServerRequest[]): string[] {

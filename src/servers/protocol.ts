@@ -11,6 +11,8 @@ export interface ServerLaunch {
   cwd: string;
   /** The whole environment; the supervisor adds EVALPIN_TAG, EVALPIN_NONCE, EVALPIN_PORT_FILE, EVALPIN_PROOF_DIR, EVALPIN_PREPARED, EVALPIN_SHARED_URLS. */
   env: Record<string, string>;
+  /** Names in `env` whose values may be secrets: no record keeps them. */
+  withheld?: string[];
   /** `own`: binds its own port and writes it to EVALPIN_PORT_FILE; `given`: is told `{port}`. */
   port: 'own' | 'given';
   /** Ends what is not our own process; placeholders as in argv. */
@@ -44,6 +46,8 @@ export interface ServerRequest {
   /** How long it outlives its last lease. */
   keepMs: number;
   resources: Record<string, number>;
+  /** Started afresh, whatever runs already: it is shared only with requests of the same generation. */
+  generation?: string;
   /** Why it is started, for the record: e.g. the differing files. */
   why: string;
 }
@@ -133,8 +137,11 @@ export interface RecordedLease {
   run: string;
   holder: ProcessId;
   since: string;
-  /** The lease lasts without a connection: until the holder is gone, or until this time (ISO 8601) where it is given. */
-  hold?: { until?: string };
+  /**
+   * The lease lasts without a connection: until the holder is gone, or until this time (ISO 8601) where it is given.
+   * `follow`: it is the supervisor's own, for a follow address.
+   */
+  hold?: { until?: string; follow?: true };
 }
 
 export type ServerState = 'spawning' | 'gating' | 'ready' | 'draining' | 'stopping' | 'gone' | 'failed';
@@ -166,6 +173,10 @@ export interface ServerRecord {
   needs: Record<string, string>;
   /** Why it is not leased again although it lives. */
   broken?: string;
+  /** The request that it was started afresh for. */
+  generation?: string;
+  /** Another version took its place at the follow address: it ends with its last lease, whatever its keep time. */
+  retired?: string;
   /** When the last lease ended; ISO 8601. */
   idleSince?: string;
   created: string;

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import { isAlive } from '../process/identity.ts';
+import { identify, isAlive } from '../process/identity.ts';
 import { stopTree } from '../process/stop-tree.ts';
 import { Lease } from './lease.ts';
 import type { Pool } from './pool.ts';
@@ -46,7 +46,10 @@ function judge(record: ServerRecord): { adopt: boolean; reason: string } {
 }
 
 function keepLivingLeases(record: ServerRecord, restored: Map<string, Lease>, now: Date): void {
-  record.leases = record.leases.filter((lease) => holds(lease, now));
+  // A follow address outlives the supervisor that opened it: whoever hosts it now decides whether it still wants the server.
+  const own = identify(process.pid);
+  record.leases = record.leases.filter((lease) => lease.hold?.follow === true || holds(lease, now));
+  for (const lease of record.leases) if (lease.hold?.follow === true && own !== undefined) lease.holder = own;
   for (const recorded of record.leases) {
     if (restored.has(recorded.id)) continue;
     const lease = new Lease(recorded, record.trustDomain, [], () => undefined);

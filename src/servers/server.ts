@@ -56,6 +56,11 @@ export class Server {
     this.files = serverFiles(around.serversDir, record.id);
   }
 
+  /** How it was started, with its whole environment where this supervisor started it. */
+  get startedBy(): ServerLaunch {
+    return this.launch;
+  }
+
   get id(): string {
     return this.record.id;
   }

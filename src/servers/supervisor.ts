@@ -6,6 +6,7 @@ import { storeLayout, type StoreLayout } from '../contract/store-layout.ts';
 import { openAudit } from './audit.ts';
 import { openBoundedLog } from './bounded-log.ts';
 import { controlHandler } from './control.ts';
+import { NO_EXTENSION, type Extension, type SupervisorParts } from './extension.ts';
 import { machineCapacity } from './machine.ts';
 import { claimOwnership } from './ownership.ts';
 import { Pool } from './pool.ts';
@@ -24,6 +25,8 @@ export interface SupervisorOptions {
   /** Between TERM and KILL of a server. */
   graceMs: number;
   clock: () => Date;
+  /** What it hosts beside the servers. */
+  extend?: (parts: SupervisorParts) => Extension;
 }
 
 const SWEEP_MS = 500;
@@ -66,9 +69,11 @@ async function supervise(options: Surroundings, stopSignal: AbortSignal): Promis
   let connections = 0;
   let visited = false;
   let idleTimer: NodeJS.Timeout | undefined;
+  let extension = NO_EXTENSION;
+  const audit = openAudit(store.auditFile, clock);
   const onChange = () => {
     clearTimeout(idleTimer);
-    if (connections > 0 || !pool.isEmpty) return;
+    if (connections > 0 || !pool.isEmpty || !extension.isEmpty) return;
     const idleMs = visited ? options.idleMs : Math.max(options.idleMs, FIRST_VISIT_MS);
     idleTimer = setTimeout(() => leave.abort('it held nothing for its idle time'), idleMs);
   };
@@ -77,14 +82,16 @@ async function supervise(options: Surroundings, stopSignal: AbortSignal): Promis
     preparedDir: store.prepared,
     graceMs: options.graceMs,
     capacity: (wanted) => machineCapacity(store.home, options.path, wanted),
-    audit: openAudit(store.auditFile, clock),
+    audit,
     clock,
     log,
     onChange,
   });
   recoverServers(pool, { serversDir: store.servers, graceMs: options.graceMs, clock, log });
+  extension = options.extend?.({ pool, store, audit, clock, log, onChange }) ?? extension;
+  await extension.recover();
 
-  const http = createServer(controlHandler({ pool, home: store.home, clock, log, shutdown: (reason) => leave.abort(reason) }));
+  const http = createServer(controlHandler({ pool, extension, home: store.home, clock, log, shutdown: (reason) => leave.abort(reason) }));
   // Requests are waited for as long as their connection lasts; that is what a lease is.
   http.requestTimeout = 0;
   http.on('connection', (socket) => {
@@ -97,7 +104,10 @@ async function supervise(options: Surroundings, stopSignal: AbortSignal): Promis
     });
   });
   await listenAside(http, place);
-  const sweeper = setInterval(() => pool.sweep(), SWEEP_MS);
+  const sweeper = setInterval(() => {
+    pool.sweep();
+    void extension.sweep();
+  }, SWEEP_MS);
   log(`listening on ${place.path}`);
   onChange();
 
@@ -113,6 +123,7 @@ async function supervise(options: Surroundings, stopSignal: AbortSignal): Promis
   // From here on a client finds nobody and starts the next supervisor, which waits for our lock.
   rmSync(place.path, { force: true });
   http.close();
+  await extension.stop(reason);
   await pool.shutdown(reason);
   clearTimeout(idleTimer);
   http.closeAllConnections();

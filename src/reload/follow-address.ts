@@ -1,0 +1,117 @@
+import { openGate, type Backend, type Gate } from '../gate/gate.ts';
+import { errnoOf } from '../contract/errors.ts';
+import type { FollowParts } from './follow-parts.ts';
+import { noteEvent, noteIncident, noteVersion, writeFollowRecord, type FollowedVersion, type FollowEvent, type FollowRecord } from './follow-record.ts';
+import type { FollowRow } from './messages.ts';
+import { VersionHold } from './version-hold.ts';
+
+/** Requests that wait at one address while it is closed. */
+const QUEUE_LIMIT = 1_024;
+
+/** One follow address: the gate, its record on disk, and the gate's own lease on the server behind it. */
+export class FollowAddress {
+  readonly record: FollowRecord;
+  readonly gate: Gate;
+  /** The version that the gate points at, or points at again after a reload that fails. */
+  current: VersionHold | undefined;
+  /** Told when a server that this address holds has ended. */
+  onLost: (version: VersionHold, reason: string) => void;
+  private readonly parts: FollowParts;
+
+  private constructor(record: FollowRecord, gate: Gate, parts: FollowParts) {
+    this.record = record;
+    this.gate = gate;
+    this.parts = parts;
+    this.onLost = (version, reason) => this.note('server-lost', { server: version.server, reason });
+  }
+
+  /** Binds the record's port, or another one where that is taken. The gate is closed. */
+  static async bind(record: FollowRecord, parts: FollowParts): Promise<FollowAddress> {
+    const options = { queueLimit: QUEUE_LIMIT, log: parts.log, ...(record.counters === undefined ? {} : { counters: record.counters }) };
+    let gate: Gate;
+    try {
+      gate = await openGate({ ...options, port: record.port });
+    } catch (error) {
+      if (errnoOf(error) !== 'EADDRINUSE') throw error;
+      parts.log(`port ${record.port} of the follow address of ${record.nodeset} is taken: another one`);
+      gate = await openGate(options);
+    }
+    record.port = gate.port;
+    record.open = true;
+    return new FollowAddress(record, gate, parts);
+  }
+
+  get nodeset(): string {
+    return this.record.nodeset;
+  }
+
+  /** A version of this nodeset, held by a lease of the address's own. */
+  hold(version: FollowedVersion): VersionHold {
+    return new VersionHold(version, this.record.trustDomain, this.parts.pool, (held, reason) => this.onLost(held, reason));
+  }
+
+  /** Makes a version the current one; the gate does not move by that. */
+  take(version: VersionHold): void {
+    this.current = version;
+    noteVersion(this.record, version.version);
+  }
+
+  /** Opens to the current version. */
+  open(): void {
+    if (this.current !== undefined) this.gate.open(this.backendOf(this.current));
+  }
+
+  backendOf({ version, port }: VersionHold): Backend {
+    return { id: version.server, port, digest: version.digest, ...(version.schemaHash === undefined ? {} : { schemaHash: version.schemaHash }) };
+  }
+
+  /** Writes an event into the ring and the stream. */
+  note(event: string, fields: Record<string, unknown> = {}): void {
+    const entry: FollowEvent = { at: this.parts.clock().toISOString(), event, ...fields };
+    noteEvent(this.record, entry);
+    this.parts.events.publish({ ...entry, nodeset: this.nodeset });
+    this.save();
+  }
+
+  incident(fields: Record<string, unknown>): void {
+    noteIncident(this.record, { at: this.parts.clock().toISOString(), event: 'incident', ...fields });
+    this.note('incident', fields);
+  }
+
+  save(): void {
+    this.record.counters = this.gate.counters();
+    writeFollowRecord(this.parts.followDir, this.record);
+  }
+
+  /** Saves the counters where they have changed. */
+  saveCounters(): void {
+    const [now, before] = [this.gate.counters(), this.record.counters];
+    if (before === undefined || now.received !== before.received || now.answered !== before.answered || now.failed !== before.failed) this.save();
+  }
+
+  row(): FollowRow {
+    const { nodeset, trustDomain, current, reload, source, incidents, events } = this.record;
+    return {
+      nodeset, trustDomain, url: this.gate.url, source, incidents, events, counters: this.gate.counters(),
+      ...(current === undefined ? {} : { server: current.server, digest: current.digest, since: current.since }),
+      ...(current?.schemaHash === undefined ? {} : { schemaHash: current.schemaHash }),
+      ...(reload === undefined ? {} : { phase: reload.state.phase }),
+      versions: this.record.versions,
+    };
+  }
+
+  /** Gives the address up: what waits is answered, the lease ends. Its port and its history stay on disk. */
+  async close(): Promise<void> {
+    this.record.open = false;
+    this.record.holds = [];
+    this.note('follow-closed', { url: this.gate.url });
+    await this.gate.stop();
+    await this.current?.release('its follow address was closed');
+  }
+
+  /** The supervisor ends: the record stays as it is. */
+  async suspend(): Promise<void> {
+    this.save();
+    await this.gate.stop();
+  }
+}

@@ -1,0 +1,141 @@
+import { isAlive } from '../process/identity.ts';
+import { Lease } from '../servers/lease.ts';
+import type { RecordedLease } from '../servers/protocol.ts';
+import { FollowAddress } from './follow-address.ts';
+import type { FollowParts } from './follow-parts.ts';
+import { readFollowRecords, writeFollowRecord, type FollowedVersion, type FollowRecord } from './follow-record.ts';
+import type { FollowRequest, FollowRow } from './messages.ts';
+import { newLeaseId } from './version-hold.ts';
+
+/** All follow addresses of one store. */
+export class FollowAddresses {
+  private readonly parts: FollowParts;
+  private readonly addresses = new Map<string, FollowAddress>();
+  private readonly opening = new Map<string, Promise<FollowAddress>>();
+  /** Whether an address is in the middle of something that has to come to its end first. */
+  private readonly isBusy: (address: FollowAddress) => boolean;
+
+  constructor(parts: FollowParts, isBusy: (address: FollowAddress) => boolean) {
+    this.parts = parts;
+    this.isBusy = isBusy;
+  }
+
+  all(): FollowAddress[] {
+    return [...this.addresses.values()];
+  }
+
+  get(trustDomain: string, nodeset: string): FollowAddress | undefined {
+    return this.addresses.get(keyOf(trustDomain, nodeset));
+  }
+
+  list(): FollowRow[] {
+    return this.all().map((address) => address.row()).sort((a, b) => (a.nodeset < b.nodeset ? -1 : 1));
+  }
+
+  /** Opens an address for each of these servers; one that is open already keeps its version, since only a reload changes it. */
+  async follow(request: FollowRequest): Promise<FollowRow[]> {
+    return Promise.all(request.nodesets.map(async (one) => {
+      const holds = this.parts.pool.holdsOf(one.server).filter(({ run }) => run === request.run).map((lease) => lease.toRecord());
+      const address = await this.openOnce(request, one);
+      const { record } = address;
+      record.holds = [...record.holds.filter(({ id }) => holds.every((hold) => hold.id !== id)), ...holds];
+      address.save();
+      return address.row();
+    }));
+  }
+
+  /** Binds the addresses that an earlier supervisor had, but for those that nobody holds any more. */
+  async recover(): Promise<{ address: FollowAddress; record: FollowRecord }[]> {
+    const bound: { address: FollowAddress; record: FollowRecord }[] = [];
+    for (const record of readFollowRecords(this.parts.followDir, this.parts.log)) {
+      if (!record.open) continue;
+      record.holds = record.holds.filter((hold) => this.isHeld(hold));
+      if (record.holds.length === 0) {
+        record.open = false;
+        writeFollowRecord(this.parts.followDir, record);
+        continue;
+      }
+      const address = await FollowAddress.bind(record, this.parts);
+      this.addresses.set(keyOf(record.trustDomain, record.nodeset), address);
+      bound.push({ address, record });
+    }
+    return bound;
+  }
+
+  /** Lets people's holds go on with another server. */
+  rehold(address: FollowAddress, from: string | undefined, to: string): void {
+    const { pool } = this.parts;
+    for (const hold of address.record.holds) {
+      const lease = pool.lease(hold.id) ?? restoredLease(hold, address.record.trustDomain);
+      if (from !== undefined) pool.part(lease, from);
+      pool.join(lease, `follow/${address.nodeset}`, to);
+    }
+  }
+
+  /** Closes the addresses that no hold is left for. */
+  async sweep(): Promise<void> {
+    const { pool } = this.parts;
+    await Promise.all(this.all().map(async (address) => {
+      const { record } = address;
+      address.saveCounters();
+      const holds = record.holds.filter(({ id }) => pool.lease(id) !== undefined);
+      if (holds.length < record.holds.length) record.holds = holds;
+      if (holds.length > 0 || this.isBusy(address) || !record.open) return;
+      await this.close(address);
+    }));
+  }
+
+  async close(address: FollowAddress): Promise<void> {
+    const { record } = address;
+    record.open = false;
+    await address.close();
+    this.addresses.delete(keyOf(record.trustDomain, record.nodeset));
+  }
+
+  async suspend(): Promise<void> {
+    await Promise.all(this.all().map((address) => address.suspend()));
+  }
+
+  private async openOnce(request: FollowRequest, one: FollowRequest['nodesets'][number]): Promise<FollowAddress> {
+    const key = keyOf(request.trustDomain, one.nodeset);
+    const open = this.addresses.get(key) ?? (await this.opening.get(key));
+    if (open !== undefined) return open;
+    const opening = this.openNew(request, one).finally(() => this.opening.delete(key));
+    this.opening.set(key, opening);
+    return opening;
+  }
+
+  private async openNew(request: FollowRequest, one: FollowRequest['nodesets'][number]): Promise<FollowAddress> {
+    const { clock, followDir, log } = this.parts;
+    const { trustDomain, source } = request;
+    const earlier = readFollowRecords(followDir, log).find((record) => record.nodeset === one.nodeset && record.trustDomain === trustDomain);
+    const fresh: FollowRecord = { version: 1, nodeset: one.nodeset, trustDomain, port: 0, open: true, source, holds: [], events: [], incidents: [], versions: [] };
+    const { reload: _reload, current: _current, ...history } = earlier ?? fresh;
+    const address = await FollowAddress.bind({ ...history, source, holds: [] }, this.parts);
+    const digest = one.requests.find(({ key }) => key === one.key)?.digest ?? '';
+    const version: FollowedVersion = { server: one.server, lease: newLeaseId(), digest, since: clock().toISOString(), key: one.key, requests: one.requests };
+    const hold = address.hold(version);
+    if (hold.join()) address.take(hold);
+    this.addresses.set(keyOf(trustDomain, one.nodeset), address);
+    address.open();
+    address.note('follow-opened', { url: address.gate.url, server: one.server, digest });
+    return address;
+  }
+
+  /** Also of a hold whose servers have all ended meanwhile, so that no server's record speaks of it. */
+  private isHeld(hold: RecordedLease): boolean {
+    if (this.parts.pool.lease(hold.id) !== undefined) return true;
+    const until = hold.hold?.until;
+    return until === undefined ? isAlive(hold.holder) : Date.parse(until) > this.parts.clock().getTime();
+  }
+}
+
+function restoredLease(hold: RecordedLease, trustDomain: string): Lease {
+  const lease = new Lease(hold, trustDomain, [], () => undefined);
+  lease.connected = false;
+  return lease;
+}
+
+function keyOf(trustDomain: string, nodeset: string): string {
+  return `${trustDomain}\0${nodeset}`;
+}

@@ -1,0 +1,35 @@
+import type { Extension, SupervisorParts } from '../servers/extension.ts';
+import { EventStream } from './event-stream.ts';
+import { FollowAddresses } from './follow-addresses.ts';
+import type { FollowParts } from './follow-parts.ts';
+import { readFollowRequest } from './messages.ts';
+
+/** What the supervisor hosts beside its servers: their follow addresses, and reloads. */
+export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts): Extension {
+  const events = new EventStream(clock);
+  const parts: FollowParts = { pool, audit, clock, log, events, followDir: store.follow };
+  const addresses = new FollowAddresses(parts, () => false);
+  return {
+    get isEmpty() {
+      return addresses.all().length === 0;
+    },
+    routes: {
+      'GET /follows': () => ({ follows: addresses.list() }),
+      'POST /follow': async (body) => ({ follows: await addresses.follow(readFollowRequest(body)) }),
+    },
+    streams: { 'GET /events': (res) => events.subscribe(res) },
+    recover: async () => {
+      for (const { address, record } of await addresses.recover()) {
+        if (record.current === undefined) continue;
+        const hold = address.hold(record.current);
+        address.take(hold);
+        address.open();
+      }
+    },
+    sweep: () => addresses.sweep(),
+    stop: async () => {
+      events.stop();
+      await addresses.suspend();
+    },
+  };
+}
