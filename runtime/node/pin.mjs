@@ -49,8 +49,8 @@ function pinProcess() {
     handDownToChildren();
     process.once('exit', () => report.end());
   }
-  const ledger = new ModuleLedger(report, boundary);
   const outside = new OutsideFiles(report, boundary);
+  const ledger = new ModuleLedger(report, boundary, outside);
   const files = watchFiles(report, boundary, outside);
   watchWrites(report, outside);
   watchAddons(ledger);

@@ -139,6 +139,10 @@ export type ProofLine =
   | { event: 'read'; path: string; at: number }
   /** More such files than are named. */
   | { event: 'read-more' }
+  /** What is outside of everything pinned and of the machine's own, and was looked for in vain; as it was named. `at` as above. */
+  | { event: 'absent'; path: string; at: number }
+  /** More was looked for in vain than is named. */
+  | { event: 'absent-more' }
   /** A temporary file that the process makes, or a folder for all below it. */
   | { event: 'made'; path: string; at: number }
   /** A file below the snapshot, or a module, that was looked for and is not there. */

@@ -59,6 +59,10 @@ export interface ProcessProof {
   outside: OutsideFile[];
   /** It read more such files than `outside` names. */
   outsideMore?: true;
+  /** What it looked for in vain outside of everything pinned: if that appears, the process does something else. Absent where there is nothing. */
+  absent?: string[];
+  /** It looked for more than `absent` names. */
+  absentMore?: true;
   missed: MissedSource[];
 }
 

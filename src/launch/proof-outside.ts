@@ -1,4 +1,5 @@
 import { dirname } from 'node:path';
+import type { ProofLine } from './model.ts';
 import type { OutsideFile } from './proof-model.ts';
 import type { InterpreterReport } from './proof-reports.ts';
 
@@ -10,17 +11,39 @@ export interface OutsideReads {
   more: boolean;
 }
 
+/** What was looked for in vain outside of everything pinned. */
+export interface AbsentFiles {
+  /** Distinct paths, sorted. */
+  paths: string[];
+  /** An interpreter looked for more than it named. */
+  more: boolean;
+}
+
+/** Pure. Leaves out what lies where an interpreter of the same process had made a folder before. */
+export function absentFiles(reports: readonly InterpreterReport[]): AbsentFiles {
+  const lines = reports.flatMap((report) => report.lines);
+  const made = madeBy(lines);
+  const paths = new Set(lines.flatMap((line) => (line.event === 'absent' && !isMade(line, made) ? [line.path] : [])));
+  return { paths: [...paths].sort(), more: lines.some(({ event }) => event === 'absent-more') };
+}
+
 /** Pure. Leaves out what was loaded as a module, and temporary files that an interpreter of the same process had made before. */
 export function outsideReads(reports: readonly InterpreterReport[]): OutsideReads {
   const lines = reports.flatMap((report) => report.lines);
   const loaded = new Set(lines.flatMap((line) => (line.event === 'loaded' ? [line.path] : [])));
-  const made = new Map<string, number>();
-  for (const line of lines) if (line.event === 'made') made.set(line.path, Math.min(line.at, made.get(line.path) ?? line.at));
+  const made = madeBy(lines);
   const paths = new Set<string>();
   for (const line of lines) {
     if (line.event === 'read' && !loaded.has(line.path) && !isMade(line, made)) paths.add(line.path);
   }
   return { paths: [...paths], more: lines.some(({ event }) => event === 'read-more') };
+}
+
+/** When each path was made first. */
+function madeBy(lines: readonly ProofLine[]): Map<string, number> {
+  const made = new Map<string, number>();
+  for (const line of lines) if (line.event === 'made') made.set(line.path, Math.min(line.at, made.get(line.path) ?? line.at));
+  return made;
 }
 
 function isMade({ path, at }: { path: string; at: number }, made: ReadonlyMap<string, number>): boolean {

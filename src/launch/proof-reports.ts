@@ -29,6 +29,8 @@ const lineSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('opened'), path: z.string(), sha256 }),
   z.object({ event: z.literal('read'), path: z.string(), at: z.number() }),
   z.object({ event: z.literal('read-more') }),
+  z.object({ event: z.literal('absent'), path: z.string(), at: z.number() }),
+  z.object({ event: z.literal('absent-more') }),
   z.object({ event: z.literal('made'), path: z.string(), at: z.number() }),
   z.object({ event: z.literal('missed'), path: z.string().optional(), module: z.string().optional() }),
   z.object({ event: z.literal('child'), program: z.string() }),
@@ -65,7 +67,7 @@ export function parseReport(file: string, text: string): InterpreterReport {
   return report;
 }
 
-const KINDS = new Set(['process', 'loaded', 'opened', 'read', 'read-more', 'made', 'missed', 'child', 'partial', 'end']);
+const KINDS = new Set(['process', 'loaded', 'opened', 'read', 'read-more', 'absent', 'absent-more', 'made', 'missed', 'child', 'partial', 'end']);
 
 function parseLine(row: string): ProofLine | 'unknown' | undefined {
   let value: unknown;

@@ -6,7 +6,7 @@ import type { ArmSources } from './arm-sources.ts';
 import type { SourceUser } from './declare-line.ts';
 import { explainMissed } from './missed.ts';
 import type { OutsideFile, PinnedFile, ProcessProof, Proof, ProofLevel, Stranger } from './proof-model.ts';
-import { outsideReads, outsideReason } from './proof-outside.ts';
+import { absentFiles, outsideReads, outsideReason } from './proof-outside.ts';
 import { type InterpreterReport, readReports } from './proof-reports.ts';
 import { isBelow, type Judged, judgeSource, type LiveFolder, sealedTree, type SourceRules, type Used } from './proof-sources.ts';
 
@@ -80,10 +80,17 @@ function proveProcess(process: ProvedProcess, request: ProofRequest): ProcessPro
     external: found.external,
     strangers: found.strangers,
     ...outside,
+    ...absentOf(reports, linked),
     missed: process.failed
       ? explainMissed(reports.flatMap(({ lines }) => lines), { layout: request.layout, trees: rules.trees, live: rules.live, user: process.user, sources: process.sources })
       : [],
   };
+}
+
+function absentOf(reports: readonly InterpreterReport[], linked: readonly string[]): Pick<ProcessProof, 'absent' | 'absentMore'> {
+  const { paths, more } = absentFiles(reports);
+  const absent = paths.filter((path) => !linked.some((target) => isBelow(path, target)));
+  return { ...(absent.length > 0 ? { absent } : {}), ...(more ? { absentMore: true } : {}) };
 }
 
 interface Sources {

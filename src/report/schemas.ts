@@ -80,6 +80,7 @@ const specSchema = z.object({
   ),
 }) satisfies z.ZodType<Spec>;
 
+const names = z.array(z.string());
 const level = z.enum(['proved', 'partial', 'none']);
 const strangers = z.array(
   z.object({
@@ -105,6 +106,8 @@ const processProof = z.object({
     .array(z.object({ path: z.string(), sha256: sha256.nullable().describe('After the run; null if it is gone by then, or too large to hash.') }))
     .describe('Files that were read and that no digest covers: neither in a snapshot, nor below a live folder, nor of the machine.'),
   outsideMore: z.literal(true).exactOptional().describe('It read more such files than are named.'),
+  absent: names.exactOptional().describe('Paths that it looked for in vain outside of everything pinned: results that are kept hold only while they are not there.'),
+  absentMore: z.literal(true).exactOptional().describe('It looked for more than are named.'),
   missed: z.array(z.object({ what: z.string(), place, remedy: z.string() })),
 });
 
@@ -119,7 +122,6 @@ const counts = z.object({ episodes: count, passed: count, failed: count, skipped
 const metricSummary = z.object({ mean: z.number().nullable(), scored: count, unscored: count });
 const comparisonVerdict = z.enum(['improved', 'regressed', 'no change seen', 'inconclusive', 'not comparable']);
 const better = z.enum(['higher', 'lower', 'neither']);
-const names = z.array(z.string());
 const metricComparison = z.object({
   metric: z.string().describe('`passed` is the share of episodes that passed.'),
   better,

@@ -28,12 +28,20 @@ const DAY_MS = 24 * 3_600_000;
 /** Clocks of one machine are corrected by less. */
 const CLOCK_MS = 60_000;
 
-/** The stored outcomes of a group that answer what is wanted. Pure. `now`: milliseconds since 1970. */
-export function findOutcomes(group: ResultGroup, wanted: Wanted, now: number): FindResult {
-  return wanted.episodes === undefined ? findWhole(group, wanted, now) : findEach(group, wanted, wanted.episodes, now);
+/** What is looked at besides the group. */
+export interface Today {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Of all paths that were looked for in vain those that are there now. */
+  appeared: ReadonlySet<string>;
 }
 
-function findEach(group: ResultGroup, wanted: Wanted, episodes: readonly EpisodeKey[], now: number): FindResult {
+/** The stored outcomes of a group that answer what is wanted. Pure. */
+export function findOutcomes(group: ResultGroup, wanted: Wanted, today: Today): FindResult {
+  return wanted.episodes === undefined ? findWhole(group, wanted, today) : findEach(group, wanted, wanted.episodes, today);
+}
+
+function findEach(group: ResultGroup, wanted: Wanted, episodes: readonly EpisodeKey[], today: Today): FindResult {
   const byId = new Map<string, StoredEntry[]>();
   for (const entry of group.entries) {
     if (entry.key === null) continue;
@@ -49,7 +57,7 @@ function findEach(group: ResultGroup, wanted: Wanted, episodes: readonly Episode
     for (const entry of candidates) {
       const context = group.contexts.get(entry.context);
       if (context === undefined) continue;
-      const why = whyNotKey(entry.key, episode) ?? whyNot(entry, context, wanted, now);
+      const why = whyNotKey(entry.key, episode) ?? whyNot(entry, context, wanted, today);
       if (why === undefined) {
         if (best === undefined || entry.when > best.entry.when) best = { entry, context };
       } else if (nearest === undefined || why.fields.length < nearest.fields.length) nearest = { id: episode.id, ...why };
@@ -61,7 +69,7 @@ function findEach(group: ResultGroup, wanted: Wanted, episodes: readonly Episode
 }
 
 /** The newest run of a command that is here with all its episodes. */
-function findWhole(group: ResultGroup, wanted: Wanted, now: number): FindResult {
+function findWhole(group: ResultGroup, wanted: Wanted, today: Today): FindResult {
   const byContext = new Map<string, StoredEntry[]>();
   for (const entry of group.entries) {
     const same = byContext.get(entry.context);
@@ -73,7 +81,7 @@ function findWhole(group: ResultGroup, wanted: Wanted, now: number): FindResult 
   for (const [id, entries] of byContext) {
     const context = group.contexts.get(id);
     if (context === undefined) continue;
-    const why = context.whole === entries.length ? firstWhy(entries, context, wanted, now) : { reason: `the results of run ${context.run} are damaged`, fields: [] };
+    const why = context.whole === entries.length ? firstWhy(entries, context, wanted, today) : { reason: `the results of run ${context.run} are damaged`, fields: [] };
     const when = entries[0]?.when ?? 0;
     if (why !== undefined) nearest ??= why;
     else if (found === undefined || when > found.when) found = { entries, context, when };
@@ -83,9 +91,9 @@ function findWhole(group: ResultGroup, wanted: Wanted, now: number): FindResult 
   return { hits: entries.map((entry) => ({ entry, context })), unfound: [] };
 }
 
-function firstWhy(entries: readonly StoredEntry[], context: StoredContext, wanted: Wanted, now: number): Omit<Unfound, 'id'> | undefined {
+function firstWhy(entries: readonly StoredEntry[], context: StoredContext, wanted: Wanted, today: Today): Omit<Unfound, 'id'> | undefined {
   for (const entry of entries) {
-    const why = whyNot(entry, context, wanted, now);
+    const why = whyNot(entry, context, wanted, today);
     if (why) return why;
   }
   return undefined;
@@ -98,7 +106,7 @@ function whyNotKey(stored: EpisodeKey | null, wanted: EpisodeKey): Omit<Unfound,
   return { reason: fields.map((field) => `the episode’s ${field} changed`).join('; '), fields: fields.map((field) => `episode ${field}`) };
 }
 
-function whyNot({ when, outcome }: StoredEntry, context: StoredContext, wanted: Wanted, now: number): Omit<Unfound, 'id'> | undefined {
+function whyNot({ when, outcome }: StoredEntry, context: StoredContext, wanted: Wanted, { now, appeared }: Today): Omit<Unfound, 'id'> | undefined {
   const changed = differingPassed(context.passed, wanted.passed);
   if (changed.length > 0 && context.passKey !== null && wanted.passKey !== null && context.passKey !== wanted.passKey) {
     return { reason: `the values of pass-env ${changed.join(', ')} cannot be compared: they were measured with another store`, fields: changed.map((name) => `pass-env ${name}`) };
@@ -107,6 +115,8 @@ function whyNot({ when, outcome }: StoredEntry, context: StoredContext, wanted: 
   // An episode that ended in time does so under a longer limit, too; under a shorter one only its duration can tell.
   const needed = context.whole === null ? (outcome.durationMs ?? context.timeoutMs) : context.timeoutMs;
   if (context.timeoutMs > wanted.timeoutMs && needed > wanted.timeoutMs) return { reason: `timeout: ${context.timeoutMs / 1000} s → ${wanted.timeoutMs / 1000} s, which it might not end in`, fields: ['timeout'] };
+  const [there, ...others] = (context.absent ?? []).filter((path) => appeared.has(path));
+  if (there !== undefined) return { reason: `${there}${others.length > 0 ? ` and ${others.length} more` : ''} is there now, and was looked for in vain when it was measured`, fields: [`file ${there}`] };
   if (when > now + CLOCK_MS) return { reason: `measured at ${isoTime(when)}, which is still to come: the clock was set back`, fields: [] };
   if (now - when > MAX_AGE_MS) return { reason: `measured ${Math.floor((now - when) / DAY_MS)} days ago, and no result is reused for more than ${MAX_AGE_MS / DAY_MS}`, fields: [] };
   return undefined;

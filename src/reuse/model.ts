@@ -34,6 +34,8 @@ export interface StoredContext {
   timeoutMs: number;
   /** A command runs all its episodes or none: how many they were. Null for evalpin's own harness. */
   whole: number | null;
+  /** What its processes looked for in vain outside of everything pinned: the outcomes hold only while it is not there. */
+  absent?: string[];
 }
 
 export interface StoredEntry {

@@ -38,6 +38,7 @@ const plainContextSchema = z.object({
   passKey: z.string().nullable(),
   timeoutMs: z.number(),
   whole: z.number().nullable(),
+  absent: z.array(z.string()).exactOptional(),
 });
 
 export const contextSchema: z.ZodType<StoredContext & { kind: 'context' }> = plainContextSchema.extend({ kind: z.literal('context') });

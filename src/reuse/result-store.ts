@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { StoreLayout } from '../contract/store-layout.ts';
+import { appearedSince } from './appeared.ts';
 import { differingSources } from './differing-sources.ts';
 import { explainUnfound, groupMisses, type Neighbour } from './explain-misses.ts';
 import { findOutcomes, type Hit, NOT_BEFORE, type Unfound } from './find-outcomes.ts';
@@ -38,7 +39,7 @@ export class ResultStore {
   find(wanted: Wanted, now: number): Found {
     const folder = groupFolder(this.#store, wanted.key);
     const group = readGroup(folder);
-    const { hits, unfound } = group ? findOutcomes(group, wanted, now) : { hits: [], unfound: everything(wanted) };
+    const { hits, unfound } = group ? findOutcomes(group, wanted, { now, appeared: appearedSince(group.contexts.values()) }) : { hits: [], unfound: everything(wanted) };
     if (hits.length > 0) touchGroup(folder, now);
     return { hits, misses: groupMisses(this.#explain(unfound, wanted)), damaged: group?.damaged ?? 0 };
   }

@@ -12,6 +12,8 @@ export interface Measurement {
   failed: string | undefined;
   /** Servers that were running before, of nodesets that get variables handed through: with which values, nobody knows. */
   olderServers: readonly string[];
+  /** Of what the processes looked for in vain, what is there by now. */
+  appeared: ReadonlySet<string>;
 }
 
 export interface Storable {
@@ -25,7 +27,7 @@ export interface Storable {
  * given, and asking again is never wrong. Only outcomes of processes that are proved to have run nothing but what the fields
  * name; of a command all or none. Pure.
  */
-export function storable({ outcomes, processes, isCommand, failed, olderServers }: Measurement): Storable {
+export function storable({ outcomes, processes, isCommand, failed, olderServers, appeared }: Measurement): Storable {
   const none = (why: string): Storable => ({ outcomes: [], why });
   const answers = outcomes.filter(({ status }) => status !== 'error');
   if (failed !== undefined) return none(failed);
@@ -36,6 +38,11 @@ export function storable({ outcomes, processes, isCommand, failed, olderServers 
     return none(`${unproved.name} is ${unproved.strangers.length > 0 ? 'not pinned' : `not proved to be pinned (${unproved.level}): ${unproved.reasons.join('; ')}`}`);
   }
   if (olderServers.length > 0) return none(`${olderServers.join(', ')} ran before, and with which values of its pass-env is not known`);
+  for (const { name, absent = [], absentMore } of processes) {
+    const there = absent.find((path) => appeared.has(path));
+    if (there !== undefined) return none(`${name} looked for ${there} in vain, and it is there now`);
+    if (absentMore) return none(`${name} looked for more files in vain, outside of everything pinned, than can be kept in view`);
+  }
   const errors = outcomes.length - answers.length;
   if (errors === 0) return { outcomes: [...outcomes], why: null };
   const why = `${errors} ended in an error, which is no result to reuse`;

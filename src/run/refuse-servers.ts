@@ -1,6 +1,7 @@
 import type { Outcome } from '../launch/model.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import { slotOf } from '../launch/worker-record.ts';
+import { appeared } from '../reuse/appeared.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
 
@@ -16,11 +17,13 @@ export async function refuseBroken(outcomes: readonly Outcome[], servers: readon
   for (const [id, reason] of broken) await (await supervisor()).reportBroken(id, reason);
 }
 
-/** A server that loaded a stranger is never leased again. */
+/** A server that loaded a stranger is never leased again, nor one that would find what it looked for in vain, were it started now. */
 export async function refuseStrange(proof: Proof, supervisor: Supervisor): Promise<void> {
-  for (const { kind, name, strangers } of proof.processes) {
-    const [first] = strangers;
-    if (kind === 'server' && first) await (await supervisor()).reportBroken(name.replace(/^server /, ''), first.reason);
+  for (const { kind, name, strangers, absent = [] } of proof.processes) {
+    if (kind !== 'server') continue;
+    const [there] = appeared(absent);
+    const reason = strangers[0]?.reason ?? (there === undefined ? undefined : `it looked for ${there} in vain, and it is there now`);
+    if (reason !== undefined) await (await supervisor()).reportBroken(name.replace(/^server /, ''), reason);
   }
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import { EvalpinError } from '../contract/errors.ts';
 import { canonicalJson } from '../digest/identity.ts';
+import { appearedSince } from '../reuse/appeared.ts';
 import { findOutcomes, MAX_AGE_MS, type Hit } from '../reuse/find-outcomes.ts';
 import type { ResultGroup, Wanted } from '../reuse/model.ts';
 import { readGroup } from '../reuse/read-group.ts';
@@ -31,7 +32,7 @@ export async function restoreResults(cache: RemoteCache, arm: string, { whole, l
     group = readGroup(folder);
     if (group === undefined) throw new EvalpinError('EP7002', `it holds no results for ${whole.key}`);
   });
-  return group === undefined ? [] : findOutcomes(group, left, now).hits;
+  return group === undefined ? [] : findOutcomes(group, left, { now, appeared: appearedSince(group.contexts.values()) }).hits;
 }
 
 /** Saves the results of each arm of which all that is wanted was measured on this machine. */

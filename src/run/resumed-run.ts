@@ -6,6 +6,7 @@ import { proveRun } from '../launch/proof.ts';
 import type { ProcessProof, Proof } from '../launch/proof-model.ts';
 import { armOf } from '../launch/worker-record.ts';
 import { runState } from '../report/run-directory.ts';
+import { appeared } from '../reuse/appeared.ts';
 import { JOURNAL, readJournal, type ReadJournal } from '../reuse/journal.ts';
 import { sourcesOf } from './arm-sources.ts';
 import { findRun } from './find-run.ts';
@@ -47,6 +48,10 @@ export function trustIn(resumed: ResumedRun, arm: string, { pinned, pins, store,
   const processes = resumed.finished ? provedThen(resumed.folder, arm) : reportedUntilItsEnd(resumed.folder, arm, { pinned, pins, store, runtimeDir });
   const strange = processes.find(({ strangers }) => strangers.length > 0);
   if (strange) return { refused: `${strange.name} of run ${resumed.run} was not pinned: ${strange.strangers[0]?.reason}` };
+  for (const { name, absent = [] } of processes) {
+    const [there] = appeared(absent);
+    if (there !== undefined) return { refused: `${name} of run ${resumed.run} looked for ${there} in vain, and it is there now` };
+  }
   return { level: resumed.finished && processes.length > 0 && processes.every(({ level }) => level === 'proved') ? 'proved' : 'partial' };
 }
 

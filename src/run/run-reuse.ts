@@ -2,6 +2,7 @@ import { errnoOf } from '../contract/errors.ts';
 import type { Outcome } from '../launch/model.ts';
 import type { ProcessProof, Proof } from '../launch/proof-model.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
+import { appeared } from '../reuse/appeared.ts';
 import type { Journal } from '../reuse/journal.ts';
 import type { ArmReuse, EpisodeKey, ReusedFrom, StoredContext, StoredEntry, Wanted } from '../reuse/model.ts';
 import type { ResultStore } from '../reuse/result-store.ts';
@@ -91,7 +92,7 @@ export class RunReuse {
   #beginJournal({ pinned, wanted, taken }: ArmState, whole: number | null): void {
     const { journal } = this.#ctx;
     const arm = pinned.hashed.name;
-    journal.begin({ eval: wanted.eval, arm, group: wanted.key, fields: wanted.fields, context: this.#contextOf(arm, wanted, whole) });
+    journal.begin({ eval: wanted.eval, arm, group: wanted.key, fields: wanted.fields, context: this.#contextOf(arm, wanted, { whole, absent: absentThen(taken) }) });
     // What came from the cache service decides in this run alone.
     for (const { outcome, key, when, run, proof } of taken.filter(({ service }) => !service)) {
       const stored = toStored(outcome);
@@ -111,9 +112,9 @@ export class RunReuse {
     return this.#measuredAt.get(`${arm}\0${episode}`) ?? Date.now();
   }
 
-  #contextOf(arm: ArmName, { passed, passKey, timeoutMs }: Wanted, whole: number | null): StoredContext {
+  #contextOf(arm: ArmName, { passed, passKey, timeoutMs }: Wanted, { whole, absent }: { whole: number | null; absent: readonly string[] }): StoredContext {
     const { run } = this.#ctx;
-    return { id: `${run}/${arm}`, run, arm, passed, passKey, timeoutMs, whole };
+    return { id: `${run}/${arm}`, run, arm, passed, passKey, timeoutMs, whole, ...named(absent) };
   }
 
   #report(state: ArmState, fresh: PinnedResult): ArmReuse {
@@ -134,9 +135,10 @@ export class RunReuse {
     if (!keeps || measured.length === 0) return { stored: 0, notStored: measured.length === 0 ? null : whyNotKept };
     const servers = serversOf(pinned.hashed, fresh.servers);
     const processes = fresh.proof.processes.filter((one) => (one.kind === 'server' ? servers.some(({ id }) => one.name === `server ${id}`) : one.arm === arm));
-    const { outcomes, why } = storable({ outcomes: measured, processes, isCommand, failed, olderServers: olderServers(pinned.hashed, servers) });
+    const absent = processes.flatMap((one) => one.absent ?? []);
+    const { outcomes, why } = storable({ outcomes: measured, processes, isCommand, failed, olderServers: olderServers(pinned.hashed, servers), appeared: appeared(absent) });
     if (outcomes.length === 0) return { stored: 0, notStored: why };
-    const context = this.#contextOf(arm, wanted, isCommand ? outcomes.length : null);
+    const context = this.#contextOf(arm, wanted, { whole: isCommand ? outcomes.length : null, absent });
     const entries = outcomes.flatMap((outcome): StoredEntry[] => {
       const stored = toStored(outcome);
       const key = isCommand ? null : this.#keys.get(outcome.episode);
@@ -200,6 +202,7 @@ function fromRuns(taken: readonly Taken[]): ReusedFrom[] {
 function storedProcesses({ pinned, taken }: ArmState): ProcessProof[] {
   const arm = pinned.hashed.name;
   return fromRuns(taken).map(({ run, proof }) => ({
+    ...named(absentThen(taken.filter((one) => one.run === run))),
     name: `${arm} of run ${run}`,
     arm,
     kind: 'stored',
@@ -212,6 +215,19 @@ function storedProcesses({ pinned, taken }: ArmState): ProcessProof[] {
     outside: [],
     missed: [],
   }));
+}
+
+/** Outcomes of one run share their list. */
+function absentThen(taken: readonly Taken[]): string[] {
+  return [...new Set(taken.map(({ absent }) => absent))].flat();
+}
+
+function named(absent: readonly string[]): Pick<ProcessProof, 'absent'> {
+  return absent.length > 0 ? { absent: distinct(absent) } : {};
+}
+
+function distinct(paths: readonly string[]): string[] {
+  return [...new Set(paths)].sort();
 }
 
 function proofOf(process: ProcessProof): Proof {

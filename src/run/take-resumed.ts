@@ -1,3 +1,4 @@
+import { appearedSince } from '../reuse/appeared.ts';
 import { differingSources } from '../reuse/differing-sources.ts';
 import { explainFields } from '../reuse/explain-fields.ts';
 import { groupMisses } from '../reuse/explain-misses.ts';
@@ -18,7 +19,7 @@ export function takeResumed({ pinned, wanted }: ArmState, request: ReuseRequest)
   if ('refused' in trust) return { taken: [], misses: [untaken(resumed, trust.refused)] };
   if (requireProof && trust.level !== 'proved') return { taken: [], misses: [untaken(resumed, 'it is not proved what its processes loaded, and proof is required')] };
   const entries = resumed.journal.entries.filter((entry) => entry.arm === same.arm);
-  const { hits, unfound } = findOutcomes(groupOf(same, entries), wanted, Date.now());
+  const { hits, unfound } = findOutcomes(groupOf(same, entries), wanted, { now: Date.now(), appeared: appearedSince([same.context]) });
   const sources = new Map(entries.map((entry) => [entry.outcome.episode, entry]));
   const taken = hits.map((hit) => fromJournal(hit, sources.get(hit.entry.outcome.episode), { name, episodes, level: trust.level }));
   // What it had not come to is no miss, and the store may have it.

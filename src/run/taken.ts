@@ -34,6 +34,8 @@ export interface Taken {
   when: number;
   run: string;
   proof: 'proved' | 'partial';
+  /** What was looked for in vain then. */
+  absent: readonly string[];
   /** It came through the cache service; it was not measured on this machine. */
   service: boolean;
 }
@@ -56,7 +58,7 @@ export function takenFrom({ entry, context }: Hit, arm: string, episodes: readon
   const { case: of, repeat, ...stored } = entry.outcome;
   const place = entry.key === null ? { ...(of === undefined ? {} : { case: of }), ...(repeat === undefined ? {} : { repeat }) } : caseOf(byId(episodes).get(entry.key.id) ?? {});
   const outcome: Outcome = { ...stored, ...place, arm, reusedFrom: context.run };
-  return { outcome, key: entry.key, when: entry.when, run: context.run, proof, service: false };
+  return { outcome, key: entry.key, when: entry.when, run: context.run, proof, absent: context.absent ?? [], service: false };
 }
 
 const indexes = new WeakMap<readonly Episode[], Map<string, Episode>>();

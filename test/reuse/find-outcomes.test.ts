@@ -11,14 +11,14 @@ function groupOf(entries: readonly StoredEntry[], ...contexts: StoredContext[]):
 
 /** Reason and fields of the one episode that is asked for; undefined where it is found. */
 function why(stored: StoredEntry, of: StoredContext, asked: Partial<Wanted> = {}): { reason: string; fields: string[] } | undefined {
-  const { hits, unfound } = findOutcomes(groupOf([stored], of), wanted(1, asked), NOW);
+  const { hits, unfound } = findOutcomes(groupOf([stored], of), wanted(1, asked), { now: NOW, appeared: new Set() });
   assert.equal(hits.length + unfound.length, 1);
   const [one] = unfound;
   return one && { reason: one.reason, fields: one.fields };
 }
 
 test('an episode is found with its number; one that was never measured is not', () => {
-  const { hits, unfound } = findOutcomes(groupOf([entry(0), entry(1)]), wanted(3), NOW);
+  const { hits, unfound } = findOutcomes(groupOf([entry(0), entry(1)]), wanted(3), { now: NOW, appeared: new Set() });
   assert.deepEqual(hits.map(({ entry: { outcome } }) => [outcome.episode, outcome.metrics['accuracy']]), [['0000', 0], ['0001', 0.1]]);
   assert.deepEqual(unfound, [{ id: '0002', reason: 'not measured before', fields: [] }]);
 });
@@ -54,20 +54,28 @@ test('what is too old is measured again, and so is what lies in the future since
   assert.match(why(entry(0, { when: NOW + 3_600_000 }), context())?.reason ?? '', /2026-11-30T13:00:00Z, which is still to come: the clock was set back/);
 });
 
+test('what was looked for in vain and is there now keeps a result from being used, and is named; the rest of it does not matter', () => {
+  const of = context({ absent: ['/elsewhere/a', '/elsewhere/b'] });
+  const given = (...appeared: string[]): unknown[] => findOutcomes(groupOf([entry(0)], of), wanted(1), { now: NOW, appeared: new Set(appeared) }).unfound;
+  assert.deepEqual(given(), []);
+  assert.deepEqual(given('/elsewhere/c'), []);
+  assert.deepEqual(given('/elsewhere/b'), [{ id: '0000', reason: '/elsewhere/b is there now, and was looked for in vain when it was measured', fields: ['file /elsewhere/b'] }]);
+});
+
 test('of several that answer, the newest is taken', () => {
   const [older, newer] = [context(), context({ id: 'run-2/frozen', run: 'run-2' })];
-  const { hits } = findOutcomes(groupOf([entry(0, { context: newer.id, when: NOW - 1 }), entry(0)], older, newer), wanted(1), NOW);
+  const { hits } = findOutcomes(groupOf([entry(0, { context: newer.id, when: NOW - 1 }), entry(0)], older, newer), wanted(1), { now: NOW, appeared: new Set() });
   assert.deepEqual(hits.map((hit) => hit.context.run), ['run-2']);
 });
 
 test('a command’s results are taken as a whole or not at all', () => {
   const of = context({ whole: 2 });
   const both = [entry(0, { key: null }), entry(1, { key: null })];
-  const all = findOutcomes(groupOf(both, of), { ...wanted(0), episodes: undefined }, NOW);
+  const all = findOutcomes(groupOf(both, of), { ...wanted(0), episodes: undefined }, { now: NOW, appeared: new Set() });
   assert.deepEqual(all.hits.map(({ entry: { outcome } }) => outcome.episode), ['0000', '0001']);
-  const cut = findOutcomes(groupOf(both.slice(1), of), { ...wanted(0), episodes: undefined }, NOW);
+  const cut = findOutcomes(groupOf(both.slice(1), of), { ...wanted(0), episodes: undefined }, { now: NOW, appeared: new Set() });
   assert.deepEqual(cut, { hits: [], unfound: [{ id: null, reason: 'the results of run run-1 are damaged', fields: [] }] });
-  const short = findOutcomes(groupOf(both, of), { ...wanted(0), episodes: undefined, timeoutMs: 1_000 }, NOW);
+  const short = findOutcomes(groupOf(both, of), { ...wanted(0), episodes: undefined, timeoutMs: 1_000 }, { now: NOW, appeared: new Set() });
   assert.deepEqual(short.unfound.map(({ fields }) => fields), [['timeout']]);
 });
 

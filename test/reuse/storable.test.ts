@@ -14,7 +14,7 @@ function proof(more: Partial<ProcessProof> = {}): ProcessProof {
   return { name: 'frozen-0', arm: 'frozen', kind: 'worker', level: 'proved', reasons: [], interpreters: 1, pinned: [], external: 0, strangers: [], outside: [], missed: [], ...more };
 }
 
-const of = (outcomes: Outcome[], more: Partial<Parameters<typeof storable>[0]> = {}) => storable({ outcomes, processes: [proof()], isCommand: false, failed: undefined, olderServers: [], ...more });
+const of = (outcomes: Outcome[], more: Partial<Parameters<typeof storable>[0]> = {}) => storable({ outcomes, processes: [proof()], isCommand: false, failed: undefined, olderServers: [], appeared: new Set<string>(), ...more });
 
 test('answers are kept, errors of whatever kind never', () => {
   assert.deepEqual(of([passed, failed]), { outcomes: [passed, failed], why: null });
@@ -39,6 +39,13 @@ test('nothing is kept of an arm whose processes are not all proved, or that has 
   assert.match(of([passed], { processes: [proof({ strangers: [stranger] })] }).why ?? '', /frozen-0 is not pinned$/);
   assert.equal(of([passed], { processes: [] }).outcomes.length, 0);
   assert.match(of([passed], { olderServers: ['server m-1'] }).why ?? '', /server m-1 ran before/);
+});
+
+test('what was looked for in vain keeps nothing back, unless it is there by now or is more than is named', () => {
+  const processes = [proof({ absent: ['/elsewhere/a'] })];
+  assert.equal(of([passed], { processes }).why, null);
+  assert.match(of([passed], { processes, appeared: new Set(['/elsewhere/a']) }).why ?? '', /frozen-0 looked for \/elsewhere\/a in vain, and it is there now/);
+  assert.match(of([passed], { processes: [proof({ absentMore: true })] }).why ?? '', /more files in vain/);
 });
 
 test('what is kept of an outcome is what holds for any run', () => {

@@ -6,5 +6,6 @@ await import('./shadowing.test.ts');
 await import('./stale-bytecode.test.ts');
 await import('./proof.test.ts');
 await import('./outside.test.ts');
+await import('./absent.test.ts');
 await import('./worker.test.ts');
 await import('./server.test.ts');

@@ -6,6 +6,7 @@ import { isBelow, isStranger } from './pin-file.mjs';
 
 const realpath = fs.realpathSync.native;
 const stat = fs.statSync;
+const exists = fs.existsSync;
 const read = fs.readFileSync;
 
 /** How many paths are remembered as looked at. */
@@ -15,6 +16,8 @@ const MOST_KNOWN = 100_000;
 const OPENERS = ['open', 'openSync'];
 /** Functions that read what their first argument names. */
 const READERS = ['readFile', 'readFileSync', 'openAsBlob', 'copyFile', 'copyFileSync', 'cp', 'cpSync'];
+/** Functions that tell whether a file is there. */
+const QUESTIONS = ['access', 'accessSync', 'exists', 'existsSync', 'lstat', 'lstatSync', 'stat', 'statSync'];
 /** Functions that let a file be read under another name. */
 const RENAMERS = ['link', 'linkSync', 'rename', 'renameSync'];
 /** Functions that make a path lead elsewhere. */
@@ -29,7 +32,7 @@ const LISTERS = ['opendir', 'opendirSync', 'readdir', 'readdirSync'];
  */
 
 /**
- * Reports what the program opens for reading below a live root or from elsewhere, and what it looks for below the snapshot in vain.
+ * Reports what the program opens for reading below a live root or from elsewhere, and what it looks for in vain.
  *
  * @param {import('./proof-report.mjs').ProofReport} report
  * @param {import('./pin-file.mjs').Boundary} boundary
@@ -56,6 +59,13 @@ export function watchFiles(report, boundary, outside) {
   wrap(fs.promises, ['open'], (args) => reads(args[1]) && note(args[0]));
   wrap(fs, READERS, (args) => note(args[0]));
   wrap(fs.promises, READERS, (args) => note(args[0]));
+  const asked = (/** @type {unknown} */ file) =>
+    report.guard(() => {
+      const named = pathOf(file);
+      const path = named === undefined || named.includes('\0') ? undefined : resolve(named);
+      if (path !== undefined && !isBelow(path, boundary.tree) && !exists(path)) outside.absent(path);
+    });
+  for (const owner of [fs, fs.promises]) wrap(owner, QUESTIONS, (args) => asked(args[0]));
   for (const owner of [fs, fs.promises]) {
     // What was looked at may lead to a live file now.
     wrap(owner, [...LINKERS, ...RENAMERS], () => known.clear());
@@ -109,7 +119,9 @@ function noteRead(path, { report, boundary, outside, known }) {
     real = realpath(path);
   } catch (error) {
     const code = /** @type {NodeJS.ErrnoException} */ (error).code;
-    if ((code === 'ENOENT' || code === 'ENOTDIR') && isBelow(path, boundary.tree)) report.write({ event: 'missed', path });
+    if (code !== 'ENOENT' && code !== 'ENOTDIR') return;
+    if (isBelow(path, boundary.tree)) report.write({ event: 'missed', path });
+    else outside?.absent(path);
     return;
   }
   known.add(path);

@@ -1,6 +1,7 @@
 // Runs in the hook thread of Node before 22.15, where nothing of the program runs.
 import { AUTHORING_NAME, AUTHORING_URL } from './authoring-names.mjs';
 import { ModuleLedger, isNotFound } from './module-ledger.mjs';
+import { OutsideFiles } from './outside-files.mjs';
 import { readPin } from './pin-file.mjs';
 import { ProofReport } from './proof-report.mjs';
 
@@ -9,7 +10,8 @@ let ledger;
 
 /** @param {{ pinFile: string, report: string }} shared */
 export function initialize(shared) {
-  ledger = new ModuleLedger(ProofReport.join(shared.report), readPin(shared.pinFile));
+  const [report, boundary] = [ProofReport.join(shared.report), readPin(shared.pinFile)];
+  ledger = new ModuleLedger(report, boundary, new OutsideFiles(report, boundary));
 }
 
 /** @type {import('node:module').ResolveHook} */

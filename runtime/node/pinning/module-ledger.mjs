@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { isAbsolute, relative, resolve, dirname, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBelow } from './pin-file.mjs';
 
@@ -12,15 +12,20 @@ const realpath = realpathSync.native;
 
 const RUNTIME = dirname(import.meta.dirname);
 
-/** Turns what a loader saw into `loaded` and `missed` lines. */
+/** What `require` adds to a path. */
+const ENDINGS = ['', '.js', '.json', '.node'];
+
+/** Turns what a loader saw into `loaded`, `missed` and `absent` lines. */
 export class ModuleLedger {
   /**
    * @param {import('./proof-report.mjs').ProofReport} report
    * @param {import('./pin-file.mjs').Boundary} boundary
+   * @param {import('./outside-files.mjs').OutsideFiles} outside
    */
-  constructor(report, boundary) {
+  constructor(report, boundary, outside) {
     this.report = report;
     this.boundary = boundary;
+    this.outside = outside;
   }
 
   /**
@@ -50,10 +55,14 @@ export class ModuleLedger {
       const path = targetOf(specifier, from);
       if (path !== undefined) {
         if (isBelow(path, this.boundary.tree)) this.report.write({ event: 'missed', path });
+        else for (const ending of ENDINGS) this.outside.absent(`${path}${ending}`);
         return;
       }
       const askedFromInside = from !== undefined && isBelow(from, this.boundary.tree) && !from.includes(`${sep}node_modules${sep}`);
-      if (askedFromInside && !specifier.startsWith('#') && !isBuiltin(specifier)) this.report.write({ event: 'missed', module: specifier });
+      if (!askedFromInside || specifier.startsWith('#') || isBuiltin(specifier)) return;
+      this.report.write({ event: 'missed', module: specifier });
+      // Those inside of the snapshot are left out there.
+      for (const folder of foldersAbove(from)) this.outside.absent(join(folder, 'node_modules', packageOf(specifier)));
     });
   }
 
@@ -61,6 +70,18 @@ export class ModuleLedger {
   partial(reason) {
     this.report.write({ event: 'partial', reason });
   }
+}
+
+/** @param {string} file */
+function foldersAbove(file) {
+  const folders = [];
+  for (let at = dirname(file); at !== dirname(at); at = dirname(at)) folders.push(at);
+  return [...folders, '/'];
+}
+
+/** @param {string} specifier */
+function packageOf(specifier) {
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
 }
 
 /** @param {unknown} error */

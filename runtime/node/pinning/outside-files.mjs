@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { isBelow } from './pin-file.mjs';
+import { isBelow, isStranger } from './pin-file.mjs';
 
 // Taken before they are watched.
 const realpath = fs.realpathSync.native;
@@ -10,6 +10,7 @@ const exists = fs.existsSync;
 
 /** Each of these is named; beyond them it is only said that there are more. */
 const MOST_NAMED = 200;
+const MOST_ABSENT = 1_000;
 const MOST_KNOWN = 50_000;
 
 /** The system's own places: what lies there is the machine's, like the interpreter. */
@@ -26,6 +27,8 @@ const RUNTIME = dirname(import.meta.dirname);
 export class OutsideFiles {
   /** @type {Set<string>} */
   #read = new Set();
+  /** @type {Set<string>} */
+  #absent = new Set();
   #made = 0;
   /** By real path, a folder's for all below it: true for what this process made, false for what it moved there. @type {Map<string, boolean>} */
   #own = new Map();
@@ -49,6 +52,20 @@ export class OutsideFiles {
     if (!this.#isOutside(path) || this.#isOwn(path) || !stat(path).isFile()) return;
     this.#read.add(path);
     this.report.write(this.#read.size > MOST_NAMED ? { event: 'read-more' } : { event: 'read', path, at: now() });
+  }
+
+  /**
+   * What is looked for in vain: if it appears later, the program does something else.
+   *
+   * @param {string} path absolute, and not there
+   */
+  absent(path) {
+    if (this.#absent.has(path) || this.#absent.size > MOST_ABSENT) return;
+    const real = realOf(path) ?? path;
+    if (isBelow(path, this.boundary.tree) || isBelow(real, this.boundary.tree) || this.#isOwn(real)) return;
+    if (!isStranger(real, this.boundary) && !this.#isOutside(real)) return;
+    this.#absent.add(path);
+    this.report.write(this.#absent.size > MOST_ABSENT || !path.isWellFormed() ? { event: 'absent-more' } : { event: 'absent', path, at: now() });
   }
 
   /**

@@ -6,6 +6,7 @@ from stat import S_ISLNK
 
 from .children import unpinned_reason
 from .outside import Outside
+from .sought import Sought, watch_questions
 
 _MOST_KNOWN = 50000
 _PROBE = "evalpin.probe"
@@ -27,6 +28,7 @@ class Watch:
         self._places = places
         self._notes = notes
         self._outside = Outside(places, notes)
+        self._sought = Sought(places, self._outside, notes)
         # Paths that were found to be nobody's concern, as they were given.
         self._elsewhere = set()
         # Names in a folder of the snapshot, which does not change; True for a link.
@@ -42,7 +44,7 @@ class Watch:
             # Also of a connection that is accepted: what was loaded before is told before anybody is answered.
             "socket.__new__": lambda args: on_socket(),
             "sqlite3.connect": self._on_file,
-            "ctypes.dlopen": self._on_file,
+            "ctypes.dlopen": lambda args: self._on_file(args, 0),
             "ctypes.dlsym": self._on_symbol,
             "os.link": self._on_new_name,
             "os.listdir": self._on_listing,
@@ -54,7 +56,7 @@ class Watch:
             "os.exec": self._on_exec,
             "os.posix_spawn": self._on_posix_spawn,
             "os.system": lambda args: self._on_start("/bin/sh", (), None),
-            "import": on_import,
+            "import": lambda args: (on_import(args), self._on_import(*args[:3])),
             _PROBE: self._on_probe,
             "cpython.run_command": on_program,
             "cpython.run_file": lambda args: (on_program(args), on_script(args)),
@@ -77,6 +79,7 @@ class Watch:
 
         sys.addaudithook(hook)
         self._watch_fork_exec()
+        watch_questions(lambda args: self._guarded(self._on_question, args))
         # A hook that was there before may have refused ours, which raises nothing.
         sys.audit(_PROBE)
         if not self._installed:
@@ -101,6 +104,7 @@ class Watch:
 
     def begin_again(self):
         self._busy.clear()
+        self._sought.begin_again()
 
     def _guarded(self, handler, args):
         me = get_ident()
@@ -181,6 +185,8 @@ class Watch:
                 self._outside.read(real)
             elif flags & os.O_CREAT:
                 self._outside.written(path, flags)
+            else:
+                self._sought.missing(path)
 
     def _on_pinned(self, path, mode):
         if not os.path.exists(path):
@@ -208,8 +214,17 @@ class Watch:
                 self._notes.partial("a live folder was opened by descriptor: %s" % path)
         elif os.path.exists(path):
             self._notes.opened(path)
+        else:
+            self._sought.missing(path)
 
-    def _on_file(self, args):
+    def _on_import(self, name, filename, folders):
+        if folders:
+            self._sought.imported(name, filename, folders)
+
+    def _on_question(self, args):
+        self._sought.asked(*args)
+
+    def _on_file(self, args, flags=os.O_CREAT):
         path = args[0]
         if not isinstance(path, (str, bytes)) or not path:
             return
@@ -222,7 +237,7 @@ class Watch:
             # A library by its bare name, or `:memory:`.
             return
         # As if it could be made: a database that is not there yet is not missed.
-        self._on_open((path, "rb", os.O_CREAT))
+        self._on_open((path, "rb", flags))
 
     def _on_listing(self, args):
         path = args[0]

@@ -11,6 +11,7 @@ _MOST_HASHED_BYTES = 1 << 30
 
 # Each of these is named; beyond them it is only said that there are more.
 _MOST_OUTSIDE = 200
+_MOST_ABSENT = 1000
 
 
 class Notes:
@@ -23,6 +24,7 @@ class Notes:
         self._asked = []
         self._opened = set()
         self._read = set()
+        self._absent = set()
         self._made = 0
         self._missed = set()
         self._partial = set()
@@ -130,6 +132,16 @@ class Notes:
             self._made += 1
             self._report.add({"event": "made", "path": path, "at": int(time() * 1e6)})
 
+    def absent(self, path):
+        """What is outside of everything pinned, and was looked for in vain."""
+        if path in self._absent or len(self._absent) > _MOST_ABSENT:
+            return
+        self._absent.add(path)
+        if len(self._absent) > _MOST_ABSENT or not _is_text(path):
+            self._report.add({"event": "absent-more"}, urgent=True)
+        else:
+            self._report.add({"event": "absent", "path": path, "at": int(time() * 1e6)}, urgent=True)
+
     def missed_file(self, path):
         if path not in self._missed:
             self._missed.add(path)
@@ -160,8 +172,17 @@ class Notes:
         self._told.clear()
         self._opened.clear()
         self._read.clear()
+        self._absent.clear()
         self._missed.clear()
         self._report.begin(forked=True)
+
+
+def _is_text(path):
+    try:
+        path.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _canonical_name(module):

@@ -16,12 +16,12 @@ class Outside:
 
     def read(self, path):
         """`path`: real, and there."""
-        if self._places.is_outside(path) and not self._is_own(path) and S_ISREG(os.stat(path).st_mode):
+        if self._places.is_outside(path) and not self.is_own(path) and S_ISREG(os.stat(path).st_mode):
             self._notes.read(path)
 
     def written(self, path, flags):
         """`path`: absolute. One that is there and is not emptied keeps what it was."""
-        if not path.startswith(self._places.temporary) or self._is_own(path):
+        if not path.startswith(self._places.temporary) or self.is_own(path):
             return
         # A file without a name is said to be its folder.
         if not os.path.lexists(path) or flags & os.O_TRUNC and not os.path.isdir(path):
@@ -36,11 +36,11 @@ class Outside:
     def renamed(self, old, new):
         """Both real. Also of a second name."""
         if new.startswith(self._places.temporary):
-            self._set(new, self._is_own(old))
+            self._set(new, self.is_own(old))
 
     def _set(self, path, own):
         path = self._places.real(path)
-        if self._is_own(path) == own:
+        if self.is_own(path) == own:
             return
         if len(self._own) > _MOST_KNOWN:
             # From here on they are taken for anybody's, which is never too little.
@@ -49,7 +49,7 @@ class Outside:
         if own and self._places.is_outside(path):
             self._notes.made(path)
 
-    def _is_own(self, path):
+    def is_own(self, path):
         while path:
             own = self._own.get(path)
             if own is not None:
