@@ -1,61 +1,20 @@
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { EvalpinError } from '../contract/errors.ts';
+import { ClientConnection, type ConnectionHost } from './client-connection.ts';
+import type { Exchange } from './exchange.ts';
+import { route } from './route.ts';
+import { Traffic, type Backend, type Flight, type GateCounters, type InFlight, type Outcome } from './traffic.ts';
+import { UpstreamPool } from './upstream.ts';
 
-/** A server that a gate can point at. */
-export interface Backend {
-  id: string;
-  /** On 127.0.0.1. */
-  port: number;
-  digest: string;
-  schemaHash?: string;
-}
-
-export interface InFlight {
-  method: string;
-  target: string;
-  /** The backend's id. */
-  backend: string;
-  /** When it was passed on, in milliseconds of the epoch. */
-  sinceMs: number;
-  /** A `stream` only goes to the client (`text/event-stream`); an `upgrade` is no HTTP any more. */
-  kind: 'call' | 'stream' | 'upgrade';
-}
-
-/** How a request that reached a backend came out. */
-export interface Outcome {
-  backend: string;
-  /** The status is below 500, and the answer came whole. */
-  ok: boolean;
-  status?: number;
-  durationMs: number;
-}
-
-/** All but the last three only grow, and go on over every swap and every restart that is given them. */
-export interface GateCounters {
-  /** Requests whose head was read. */
-  received: number;
-  /** Whole answers of backends. */
-  answered: number;
-  /** Requests that reached a backend and got no whole answer. */
-  failed: number;
-  /** Requests that the gate answered by itself, so that no backend has seen them: malformed, or the queue was full. */
-  refused: number;
-  /** Requests for which no living version had an accepted schema. */
-  unrouted: number;
-  /** Calls, streams and upgrades that the gate ended. */
-  ended: number;
-  queued: number;
-  inFlight: number;
-  connections: number;
-}
+export type { Backend, GateCounters, InFlight, Outcome } from './traffic.ts';
 
 export interface Drain {
   /** Settles when the last call in flight has ended; streams and upgrades do not count. */
   drained: Promise<void>;
   inFlight(): readonly InFlight[];
-  /** Ends what still runs, and returns it. */
+  /** Ends the calls that still run, and returns them. */
   force(): readonly InFlight[];
+  /** Ends upgraded connections, a WebSocket with a close frame, and returns them. */
   endUpgrades(): readonly InFlight[];
 }
 
@@ -72,6 +31,7 @@ export interface Gate {
   alongside(backend: Backend | undefined): void;
   endStreams(backendId: string): readonly InFlight[];
   onOutcome(listener: (outcome: Outcome) => void): () => void;
+  /** Answers what waits, ends what runs, and gives the port back. */
   stop(): Promise<void>;
 }
 
@@ -85,90 +45,179 @@ export interface GateOptions {
   log: (message: string) => void;
 }
 
+/** After so long a client whose request found the queue full may try again, in seconds. */
+const RETRY_AFTER = 1;
+const TICK_MS = 500;
+/** Waiting connections that the kernel keeps for us. */
+const BACKLOG = 1024;
+
 /** @throws the system's error where the port cannot be bound */
 export async function openGate(options: GateOptions): Promise<Gate> {
-  const counters: GateCounters = { received: 0, answered: 0, failed: 0, refused: 0, unrouted: 0, ended: 0, ...options.counters, queued: 0, inFlight: 0, connections: 0 };
-  const waiting: (() => void)[] = [];
-  const flights = new Set<InFlight>();
-  const drains: (() => void)[] = [];
-  const listeners = new Set<(outcome: Outcome) => void>();
-  let current: Backend | undefined;
-
-  const forward = (backend: Backend, req: IncomingMessage, res: ServerResponse): void => {
-    const flight: InFlight = { method: req.method ?? '', target: req.url ?? '', backend: backend.id, sinceMs: Date.now(), kind: 'call' };
-    flights.add(flight);
-    let whole = false;
-    let status: number | undefined;
-    const upstream = request({ host: '127.0.0.1', port: backend.port, method: req.method, path: req.url, headers: req.headers, agent: false }, (answer) => {
-      status = answer.statusCode ?? 0;
-      res.writeHead(status, answer.rawHeaders);
-      answer.on('end', () => (whole = answer.complete)).on('error', () => res.destroy());
-      answer.pipe(res);
-    });
-    upstream.on('error', (error) => {
-      if (res.headersSent) res.destroy();
-      else sendError(res, 502, new EvalpinError('EP6103', `the server did not answer: ${error.message}`));
-    });
-    res.on('close', () => {
-      flights.delete(flight);
-      if (whole) counters.answered += 1;
-      else counters.failed += 1;
-      for (const listener of listeners) listener({ backend: backend.id, ok: whole && (status ?? 500) < 500, ...(status === undefined ? {} : { status }), durationMs: Date.now() - flight.sinceMs });
-      if (flights.size === 0) for (const settle of drains.splice(0)) settle();
-      upstream.destroy();
-    });
-    req.pipe(upstream);
-  };
-  const server = createServer((req, res) => {
-    counters.received += 1;
-    const go = () => {
-      if (current !== undefined) forward(current, req, res);
-    };
-    if (current !== undefined) go();
-    else if (waiting.length < options.queueLimit) waiting.push(go);
-    else {
-      counters.refused += 1;
-      res.setHeader('retry-after', '1');
-      sendError(res, 503, new EvalpinError('EP6101', `${waiting.length} requests wait already`));
-    }
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host: '127.0.0.1', port: options.port ?? 0 }, resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    url: `http://127.0.0.1:${port}`,
-    counters: () => ({ ...counters, queued: waiting.length, inFlight: flights.size }),
-    close: () => {
-      current = undefined;
-      return {
-        drained: flights.size === 0 ? Promise.resolve() : new Promise<void>((resolve) => drains.push(resolve)),
-        inFlight: () => [...flights],
-        force: () => [...flights],
-        endUpgrades: () => [],
-      };
-    },
-    open: (backend) => {
-      current = backend;
-      for (const go of waiting.splice(0)) go();
-    },
-    alongside: () => {},
-    endStreams: () => [],
-    onOutcome: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stop: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  const gate = new FollowGate(options);
+  await gate.listen(options.port ?? 0);
+  return gate;
 }
 
-function sendError(res: ServerResponse, status: number, error: EvalpinError): void {
-  res.writeHead(status, { 'content-type': 'application/json' });
-  res.end(JSON.stringify({ error: error.toJSON() }));
+class FollowGate implements Gate, ConnectionHost {
+  readonly traffic: Traffic;
+  private readonly options: GateOptions;
+  private readonly server: Server;
+  private readonly connections = new Set<ClientConnection>();
+  /** By backend's id. */
+  private readonly pools = new Map<string, UpstreamPool>();
+  /** In their order: a set keeps it, and lets go of one amid it at once. */
+  private readonly queue = new Set<Exchange>();
+  private held = true;
+  private stopped = false;
+  private current: Backend | undefined;
+  private second: Backend | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(options: GateOptions) {
+    this.options = options;
+    this.traffic = new Traffic(options.counters);
+    // A client that ends its side may still wait for its answer. Probes find those that are gone without a word.
+    this.server = createServer({ allowHalfOpen: true, noDelay: true, keepAlive: true, keepAliveInitialDelay: 15_000 }, (socket) => this.connect(socket));
+  }
+
+  async listen(port: number): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject);
+      this.server.listen({ host: '127.0.0.1', port, backlog: BACKLOG }, () => {
+        this.server.off('error', reject);
+        resolve();
+      });
+    });
+    this.server.on('error', (error) => this.options.log(`the follow address ${this.url}: ${error.message}`));
+    this.timer = setInterval(() => this.tick(), TICK_MS);
+    this.timer.unref();
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  counters(): GateCounters {
+    return { ...this.traffic.counters, queued: this.queue.size, inFlight: this.traffic.flights.size, connections: this.connections.size };
+  }
+
+  close(): Drain {
+    this.held = true;
+    return {
+      drained: this.traffic.drained,
+      inFlight: () => this.flights().map((flight) => flight.describe()),
+      force: () => this.end((flight) => flight.kind === 'call'),
+      endUpgrades: () => this.end((flight) => flight.kind === 'upgrade'),
+    };
+  }
+
+  open(backend: Backend): void {
+    this.current = backend;
+    this.held = false;
+    this.retirePools();
+    for (const exchange of this.queue) {
+      this.queue.delete(exchange);
+      this.pass(exchange, backend);
+    }
+  }
+
+  alongside(backend: Backend | undefined): void {
+    this.second = backend;
+    this.retirePools();
+  }
+
+  endStreams(backendId: string): readonly InFlight[] {
+    return this.end((flight) => flight.kind === 'stream' && flight.describe().backend === backendId);
+  }
+
+  onOutcome(listener: (outcome: Outcome) => void): () => void {
+    return this.traffic.onOutcome(listener);
+  }
+
+  async stop(): Promise<void> {
+    if (this.stopped) return;
+    this.stopped = true;
+    clearInterval(this.timer);
+    const closed = new Promise((resolve) => this.server.close(resolve));
+    for (const exchange of this.queue) {
+      this.queue.delete(exchange);
+      exchange.answerItself('ended', 503, new EvalpinError('EP6106', 'the follow address was given up while the request waited'));
+    }
+    this.end(() => true);
+    for (const pool of this.pools.values()) pool.retire();
+    for (const connection of this.connections) connection.stop();
+    await closed;
+  }
+
+  accept(exchange: Exchange): void {
+    if (this.stopped) exchange.answerItself('ended', 503, new EvalpinError('EP6106', 'the follow address is given up'));
+    else if (!this.held && this.current !== undefined) this.pass(exchange, this.current);
+    else if (this.queue.size < this.options.queueLimit) this.queue.add(exchange);
+    else exchange.answerItself('refused', 503, new EvalpinError('EP6101', `a reload is under way, and ${this.queue.size} requests wait already`), RETRY_AFTER);
+  }
+
+  withdraw(exchange: Exchange): void {
+    this.queue.delete(exchange);
+  }
+
+  closed(connection: ClientConnection): void {
+    this.connections.delete(connection);
+  }
+
+  private connect(socket: Socket): void {
+    const connection = new ClientConnection(socket, this);
+    this.connections.add(connection);
+    if (this.stopped) connection.stop();
+  }
+
+  private pass(exchange: Exchange, current: Backend): void {
+    const { accepts } = exchange.head;
+    const backend = route(accepts, current, this.second);
+    if (backend !== undefined) {
+      exchange.begin(backend, this.poolOf(backend));
+      return;
+    }
+    const live = [current, this.second].flatMap((one) => (one === undefined ? [] : [`${one.id} (${one.schemaHash ?? 'no schema'})`]));
+    exchange.answerItself('unrouted', 409, new EvalpinError('EP6102', `none of the accepted state schemas (${accepts?.join(', ') ?? ''}) is that of a living version: ${live.join(', ')}`));
+  }
+
+  private poolOf(backend: Backend): UpstreamPool {
+    let pool = this.pools.get(backend.id);
+    if (pool === undefined) {
+      pool = new UpstreamPool(backend.port);
+      this.pools.set(backend.id, pool);
+    }
+    return pool;
+  }
+
+  private retirePools(): void {
+    for (const [id, pool] of this.pools) {
+      if (id === this.current?.id || id === this.second?.id) pool.revive();
+      else pool.retire();
+    }
+  }
+
+  private flights(): readonly Flight[] {
+    return [...this.traffic.flights];
+  }
+
+  private end(which: (flight: Flight) => boolean): readonly InFlight[] {
+    const ended = this.flights().filter(which);
+    const described = ended.map((flight) => flight.describe());
+    for (const flight of ended) flight.endByGate();
+    return described;
+  }
+
+  private tick(): void {
+    const now = performance.now();
+    for (const connection of this.connections) connection.tick(now);
+    for (const [id, pool] of this.pools) {
+      pool.sweep();
+      if (pool.retired && pool.empty) this.pools.delete(id);
+    }
+  }
 }

@@ -19,7 +19,7 @@ export const gateErrors = {
   },
   EP6104: {
     title: 'malformed HTTP',
-    cause: 'A follow address was sent something that is no HTTP/1.1 request, or one whose end can be read in two ways (status 400, 414, 431, 501 or 505).',
+    cause: 'A follow address was sent something that is no HTTP/1.1 request, or one whose end can be read in two ways (status 400, 408, 431, 501 or 505).',
     remedy: 'Send the request with one framing: either one `content-length`, or `transfer-encoding: chunked`.',
   },
   EP6105: {
@@ -31,5 +31,10 @@ export const gateErrors = {
     title: 'follow address is closing',
     cause: 'A request waited at a follow address that was given up (status 503).',
     remedy: 'See `evalpin servers list` for the address; the request has reached no server.',
+  },
+  EP6107: {
+    title: 'client left its place',
+    cause: 'A client ended its side of the connection while its request waited at a closed follow address (status 503).',
+    remedy: 'Keep the connection open until the answer comes; the request has reached no server.',
   },
 } as const satisfies Record<string, ErrorEntry>;

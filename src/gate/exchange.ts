@@ -1,0 +1,369 @@
+import { EvalpinError } from '../contract/errors.ts';
+import { Body } from './body.ts';
+import { ownAnswer } from './own-answer.ts';
+import type { RequestHead } from './request-head.ts';
+import { parseResponseHead, type ResponseHead } from './response-head.ts';
+import type { Backend, Ending, Flight, InFlight, Traffic } from './traffic.ts';
+import type { Upstream, UpstreamPool, UpstreamUser } from './upstream.ts';
+import { closeFrame, FrameTracker } from './websocket.ts';
+
+/** Answers with a longer head are not passed on, in bytes. */
+const HEAD_LIMIT = 64 * 1024;
+/** A body up to this size is joined with its head, in bytes: one write costs more than copying so little. */
+const JOIN_LIMIT = 8 * 1024;
+
+/** The client's connection, as far as one exchange needs it. */
+export interface ClientSide {
+  /** The client sends no more. */
+  readonly ended: boolean;
+  /** @returns whether more may be written at once */
+  send(data: string | Buffer): boolean;
+  /** Hands what has been read already to the exchange. */
+  feed(): void;
+  pauseReading(): void;
+  resumeReading(): void;
+  /** The answer is out; the connection is free for the next request, or ends. */
+  finished(close: boolean): void;
+  /** Half-closes: a tunnel's other side sends no more. */
+  endSending(): void;
+  /** Breaks the connection, so that the client sees that the answer is not whole. */
+  abort(): void;
+}
+
+/** One request and its answer. What is passed on is passed on once, whatever happens. */
+export class Exchange implements UpstreamUser, Flight {
+  kind: InFlight['kind'] = 'call';
+  readonly head: RequestHead;
+  private readonly client: ClientSide;
+  private readonly traffic: Traffic;
+  private state: 'waiting' | 'calling' | 'tunnel' | 'done' = 'waiting';
+  private backend: Backend | undefined;
+  private pool: UpstreamPool | undefined;
+  private upstream: Upstream | undefined;
+  private sinceMs = 0;
+  private startedAt = 0;
+  /** Undefined once the request is whole. */
+  private requestBody: Body | undefined;
+  private partialHead: Buffer | undefined;
+  private answer: ResponseHead | undefined;
+  private answerBody: Body | undefined;
+  private continued = false;
+  private closing = false;
+  /** The client is gone while its backend still works: what it does is waited for, and its answer dropped. */
+  private unheard = false;
+  private upstreamPaused = false;
+  private toClient: FrameTracker | undefined;
+  private toBackend: FrameTracker | undefined;
+
+  constructor(head: RequestHead, client: ClientSide, traffic: Traffic) {
+    this.head = head;
+    this.client = client;
+    this.traffic = traffic;
+    this.requestBody = head.framing === 0 ? undefined : new Body(head.framing);
+  }
+
+  get waiting(): boolean {
+    return this.state === 'waiting';
+  }
+
+  describe(): InFlight {
+    return { method: this.head.method, target: this.head.target, backend: this.backend?.id ?? '', sinceMs: this.sinceMs, kind: this.kind };
+  }
+
+  /** Passes the request on. */
+  begin(backend: Backend, pool: UpstreamPool): void {
+    this.state = 'calling';
+    this.backend = backend;
+    this.pool = pool;
+    this.sinceMs = Date.now();
+    this.startedAt = performance.now();
+    this.traffic.takeOff(this);
+    const upstream = pool.take(this);
+    this.upstream = upstream;
+    if (this.requestBody === undefined) {
+      upstream.socket.write(this.head.forward, 'latin1');
+      return;
+    }
+    upstream.socket.cork();
+    upstream.socket.write(this.head.forward, 'latin1');
+    this.client.feed();
+    upstream.socket.uncork();
+  }
+
+  /** Answers in the backend's place, before anything was passed on. */
+  answerItself(ending: Ending, status: number, error: EvalpinError, retryAfter?: number): void {
+    this.state = 'done';
+    this.traffic.counters[ending] += 1;
+    this.sendOwn(status, error, retryAfter);
+  }
+
+  /** Its client left before anything was passed on. */
+  drop(ending: Ending): void {
+    this.state = 'done';
+    this.traffic.counters[ending] += 1;
+  }
+
+  /** @returns how many of the bytes belong to this request */
+  fromClient(bytes: Buffer): number {
+    if (this.state === 'tunnel') {
+      this.toBackend?.pass(bytes);
+      if (this.upstream?.socket.write(bytes) === false) this.client.pauseReading();
+      return bytes.length;
+    }
+    if (this.state !== 'calling' || this.requestBody === undefined) return 0;
+    const end = this.requestBody.take(bytes, 0);
+    if (end > 0 && this.upstream?.socket.write(end === bytes.length ? bytes : bytes.subarray(0, end)) === false) this.client.pauseReading();
+    if (this.requestBody.fault !== undefined) this.breakOff(400, new EvalpinError('EP6104', `the request's body is malformed: ${this.requestBody.fault}`), 'failed');
+    else if (this.requestBody.done) {
+      this.requestBody = undefined;
+      this.noteStream();
+    }
+    return end;
+  }
+
+  onClientDrain(): void {
+    if (!this.upstreamPaused) return;
+    this.upstreamPaused = false;
+    this.upstream?.socket.resume();
+  }
+
+  /** The client sends no more. It may still want its answer, unless what it gets is endless. */
+  onClientEnd(): void {
+    if (this.state === 'tunnel') this.upstream?.socket.end();
+    else if (this.state !== 'calling') return;
+    else if (this.requestBody !== undefined) this.breakOff(400, new EvalpinError('EP6104', 'the connection ended amid the request'), 'left');
+    else if (this.kind === 'stream') this.leaveStream();
+  }
+
+  onClientGone(): void {
+    if (this.state === 'tunnel') this.close('answered');
+    else if (this.state !== 'calling' || this.unheard) return;
+    else if (this.answer !== undefined) this.close('left');
+    else {
+      // The end tells a server that watches its connection to stop; one that does not is at work until it closes.
+      this.unheard = true;
+      this.upstream?.socket.end();
+    }
+  }
+
+  onAnswer(bytes: Buffer): void {
+    if (this.state === 'tunnel') this.passToClient(bytes, 0);
+    else if (this.state !== 'calling') return;
+    else if (this.unheard) this.close('left');
+    else if (this.answer === undefined) this.onAnswerHead(bytes);
+    else this.onAnswerBody(bytes, 0, '');
+  }
+
+  onAnswerEnd(): void {
+    if (this.state === 'tunnel') this.client.endSending();
+    else if (this.state !== 'calling') return;
+    else if (this.answer?.framing === 'until-close') this.finish(false);
+    else this.fail('it closed the connection');
+  }
+
+  onUpstreamGone(error: Error | undefined): void {
+    if (this.state === 'tunnel') {
+      this.land('answered', true);
+      this.client.finished(true);
+    } else if (this.state === 'calling') this.fail(error?.message ?? 'it closed the connection');
+  }
+
+  onUpstreamDrain(): void {
+    this.client.resumeReading();
+  }
+
+  endByGate(): void {
+    if (this.state === 'tunnel') this.endTunnel();
+    else if (this.state !== 'calling') return;
+    else if (this.kind === 'stream' && this.streamCanEnd()) {
+      if (this.answer?.framing === 'chunked' && !this.head.http10) this.client.send('0\r\n\r\n');
+      this.close('ended');
+      this.client.finished(true);
+    } else this.breakOff(503, new EvalpinError('EP6105', `${this.head.method} ${this.head.target} ran past the deadline of a reload that ends what still runs`), 'ended');
+  }
+
+  private onAnswerHead(bytes: Buffer): void {
+    let rest = this.partialHead === undefined ? bytes : Buffer.concat([this.partialHead, bytes]);
+    this.partialHead = undefined;
+    for (;;) {
+      const end = rest.indexOf('\r\n\r\n');
+      if (end < 0 || end > HEAD_LIMIT) {
+        if (rest.length > HEAD_LIMIT) this.fail('the head of its answer is too long');
+        else this.partialHead = rest;
+        return;
+      }
+      const head = parseResponseHead(rest.toString('latin1', 0, end + 2), this.head.method);
+      if (typeof head === 'string') {
+        this.fail(`its answer is malformed: ${head}`);
+        return;
+      }
+      if (head.status === 101) {
+        if (this.head.upgrade === undefined) this.fail('it switched protocols without being asked');
+        else this.openTunnel(head, rest, end + 4);
+        return;
+      }
+      if (head.status >= 200) {
+        this.answer = head;
+        this.answerBody = new Body(head.framing);
+        this.onAnswerBody(rest, end + 4, this.answerHeadText(head));
+        return;
+      }
+      this.continued ||= head.status === 100;
+      if (!this.head.http10) this.client.send(`${head.passed}\r\n`);
+      rest = rest.subarray(end + 4);
+      if (rest.length === 0) return;
+    }
+  }
+
+  private answerHeadText(answer: ResponseHead): string {
+    const { head } = this;
+    const dechunked = answer.framing === 'chunked' && head.http10;
+    // A client that waits to be told to send its body may send it, or the next request, after this answer: none could tell.
+    const unclear = this.requestBody !== undefined && head.expectsContinue && !this.continued;
+    this.closing = !head.keepAlive || answer.framing === 'until-close' || dechunked || unclear || this.client.ended;
+    let text = answer.passed;
+    if (answer.framing === 'chunked' && !dechunked) text += 'transfer-encoding: chunked\r\n';
+    if (this.closing) text += 'connection: close\r\n';
+    else if (head.http10) text += 'connection: keep-alive\r\n';
+    return `${text}\r\n`;
+  }
+
+  /** Passes on what came of the body, with the head before it where that is not out yet. */
+  private onAnswerBody(bytes: Buffer, from: number, head: string): void {
+    const { answer, answerBody } = this;
+    if (answer === undefined || answerBody === undefined) return;
+    let flows = true;
+    let end: number;
+    if (answer.framing === 'chunked' && this.head.http10) {
+      if (head !== '') flows = this.client.send(head);
+      end = answerBody.take(bytes, from, (start, stop) => (flows = this.client.send(bytes.subarray(start, stop))));
+    } else {
+      end = answerBody.take(bytes, from);
+      if (head !== '' && end - from <= JOIN_LIMIT) flows = this.client.send(end > from ? head + bytes.toString('latin1', from, end) : head);
+      else {
+        if (head !== '') this.client.send(head);
+        if (end > from) flows = this.client.send(bytes.subarray(from, end));
+      }
+    }
+    if (answerBody.fault !== undefined) this.fail(`its answer is malformed: ${answerBody.fault}`);
+    // What follows a whole answer belongs to nobody: the connection is not used again.
+    else if (answerBody.done) this.finish(end === bytes.length);
+    else {
+      this.noteStream();
+      if (!flows && this.state === 'calling') this.pauseUpstream();
+    }
+  }
+
+  private noteStream(): void {
+    if (this.kind !== 'call' || this.requestBody !== undefined || this.answer?.eventStream !== true) return;
+    this.kind = 'stream';
+    this.traffic.noCallAnyMore();
+    if (this.client.ended) this.leaveStream();
+  }
+
+  private leaveStream(): void {
+    this.close('left');
+    this.client.finished(true);
+  }
+
+  private streamCanEnd(): boolean {
+    return this.answer?.framing === 'until-close' || this.answerBody?.betweenChunks === true;
+  }
+
+  private pauseUpstream(): void {
+    this.upstreamPaused = true;
+    this.upstream?.socket.pause();
+  }
+
+  /** The answer is whole. */
+  private finish(clean: boolean): void {
+    const { upstream, answer } = this;
+    const whole = this.requestBody === undefined;
+    this.onClientDrain();
+    this.upstream = undefined;
+    if (upstream !== undefined) {
+      if (answer?.keepAliveMs !== undefined) upstream.keptFor(answer.keepAliveMs);
+      if (clean && whole && answer?.keepAlive === true) this.pool?.give(upstream);
+      else upstream.discard();
+    }
+    this.land('answered', true);
+    this.client.finished(this.closing || !whole);
+  }
+
+  private fail(reason: string): void {
+    if (this.unheard) {
+      this.close('left');
+      return;
+    }
+    const { connected } = this.upstream ?? {};
+    const what = connected === true ? 'did not answer whole' : 'could not be reached';
+    this.breakOff(502, new EvalpinError('EP6103', `the server ${this.backend?.id ?? ''} ${what}: ${reason}`), 'failed', true);
+  }
+
+  /** Ends the exchange before its answer is whole: with an answer of our own where none has begun. */
+  private breakOff(status: number, error: EvalpinError, ending: Ending, backendsFault = false): void {
+    const begun = this.answer !== undefined;
+    this.upstream?.discard();
+    this.upstream = undefined;
+    this.land(ending, backendsFault ? false : undefined);
+    if (this.unheard) return;
+    if (begun) this.client.abort();
+    else this.sendOwn(status, error);
+  }
+
+  private close(ending: Ending): void {
+    this.upstream?.discard();
+    this.upstream = undefined;
+    this.land(ending, undefined);
+  }
+
+  /** @param whole undefined where the backend has no part in how it ended */
+  private land(ending: Ending, whole: boolean | undefined): void {
+    this.state = 'done';
+    const status = this.answer?.status;
+    this.traffic.land(
+      this,
+      ending,
+      whole === undefined
+        ? undefined
+        : { backend: this.backend?.id ?? '', ok: whole && (status ?? 500) < 500, ...(status === undefined ? {} : { status }), durationMs: performance.now() - this.startedAt },
+    );
+  }
+
+  private sendOwn(status: number, error: EvalpinError, retryAfter?: number): void {
+    const close = !this.head.keepAlive || this.head.http10 || this.requestBody !== undefined || this.client.ended;
+    this.client.send(ownAnswer(status, error, { close, bodiless: this.head.method === 'HEAD', ...(retryAfter === undefined ? {} : { retryAfter }) }));
+    this.client.finished(close);
+  }
+
+  private openTunnel(answer: ResponseHead, bytes: Buffer, from: number): void {
+    this.answer = answer;
+    this.state = 'tunnel';
+    this.kind = 'upgrade';
+    this.traffic.noCallAnyMore();
+    if (this.head.upgrade === 'websocket') {
+      this.toClient = new FrameTracker();
+      this.toBackend = new FrameTracker();
+    }
+    this.client.send(`${answer.passed}connection: upgrade\r\nupgrade: ${answer.upgrade ?? this.head.upgrade ?? ''}\r\n\r\n`);
+    if (from < bytes.length) this.passToClient(bytes, from);
+    this.client.feed();
+    if (this.client.ended) this.onClientEnd();
+  }
+
+  private passToClient(bytes: Buffer, from: number): void {
+    const part = from === 0 ? bytes : bytes.subarray(from);
+    this.toClient?.pass(part);
+    if (!this.client.send(part)) this.pauseUpstream();
+  }
+
+  /** Ends both sides of a tunnel: with a close frame where one may stand, else plainly. */
+  private endTunnel(): void {
+    const { upstream } = this;
+    this.upstream = undefined;
+    if (this.toClient?.atBoundary === true && !this.toClient.closed) this.client.send(closeFrame(false));
+    upstream?.endWith(this.toBackend?.atBoundary === true && !this.toBackend.closed ? closeFrame(true) : undefined);
+    this.land('ended', undefined);
+    this.client.finished(true);
+  }
+}

@@ -1,0 +1,141 @@
+import { connect, type Socket } from 'node:net';
+
+/**
+ * How long a connection may lie idle before it is not used again. Servers close idle ones after some seconds, and a request
+ * that crosses such a close on its way gets no answer; a new connection on loopback costs next to nothing.
+ */
+const IDLE_LIMIT_MS = 1000;
+
+/** Who reads the answer on a connection to a backend. */
+export interface UpstreamUser {
+  onAnswer(bytes: Buffer): void;
+  /** The backend sends no more. */
+  onAnswerEnd(): void;
+  /** The connection is closed, or broke. */
+  onUpstreamGone(error: Error | undefined): void;
+  onUpstreamDrain(): void;
+}
+
+/** One connection to a backend, which carries one exchange at a time. */
+export class Upstream {
+  readonly socket: Socket;
+  user: UpstreamUser | undefined;
+  connected = false;
+  idleSince = 0;
+  /** How long it may lie idle, in ms. */
+  idleLimit = IDLE_LIMIT_MS;
+  private error: Error | undefined;
+
+  constructor(port: number, onGone: (upstream: Upstream) => void) {
+    this.socket = connect({ host: '127.0.0.1', port, noDelay: true, allowHalfOpen: true });
+    this.socket.on('connect', () => (this.connected = true));
+    this.socket.on('data', (bytes: Buffer) => {
+      // Nobody has asked for anything: whatever it is, it must not be taken for the next answer.
+      if (this.user === undefined) this.socket.destroy();
+      else this.user.onAnswer(bytes);
+    });
+    this.socket.on('end', () => {
+      if (this.user === undefined) this.socket.destroy();
+      else this.user.onAnswerEnd();
+    });
+    this.socket.on('drain', () => this.user?.onUpstreamDrain());
+    this.socket.on('error', (error) => (this.error = error));
+    this.socket.on('close', () => {
+      onGone(this);
+      const { user } = this;
+      this.user = undefined;
+      user?.onUpstreamGone(this.error);
+    });
+  }
+
+  get usable(): boolean {
+    return !this.socket.destroyed && this.socket.readable && this.socket.writable;
+  }
+
+  /** The backend has said for how many ms it keeps idle connections: the latest moment is left to it. */
+  keptFor(ms: number): void {
+    this.idleLimit = Math.min(IDLE_LIMIT_MS, ms / 2);
+  }
+
+  /** Says the last word and lets the backend close. */
+  endWith(bytes: Buffer | undefined): void {
+    this.user = undefined;
+    if (bytes === undefined) this.socket.end();
+    else this.socket.end(bytes);
+    setTimeout(() => this.socket.destroy(), END_GRACE_MS).unref();
+  }
+
+  /** Lets go of the connection; its user hears no more of it. */
+  discard(): void {
+    this.user = undefined;
+    this.socket.destroy();
+  }
+}
+
+/** How long a backend is given to answer a tunnel's end before its connection is cut, in ms. */
+const END_GRACE_MS = 1000;
+
+/** The connections to one backend. */
+export class UpstreamPool {
+  private readonly port: number;
+  private readonly all = new Set<Upstream>();
+  /** The one that was used last is taken first, so that those too many grow old. */
+  private readonly idle: Upstream[] = [];
+  retired = false;
+
+  constructor(port: number) {
+    this.port = port;
+  }
+
+  take(user: UpstreamUser): Upstream {
+    for (let upstream = this.idle.pop(); upstream !== undefined; upstream = this.idle.pop()) {
+      if (upstream.usable && performance.now() - upstream.idleSince < upstream.idleLimit) {
+        upstream.user = user;
+        return upstream;
+      }
+      upstream.discard();
+    }
+    const upstream = new Upstream(this.port, (gone) => this.forget(gone));
+    upstream.user = user;
+    this.all.add(upstream);
+    return upstream;
+  }
+
+  /** Takes a connection back on which nothing is under way. */
+  give(upstream: Upstream): void {
+    upstream.user = undefined;
+    if (this.retired || !upstream.usable) {
+      upstream.discard();
+      return;
+    }
+    upstream.idleSince = performance.now();
+    this.idle.push(upstream);
+  }
+
+  /** Closes what has been idle for long; called now and then. */
+  sweep(): void {
+    const now = performance.now();
+    while (this.idle[0] !== undefined && now - this.idle[0].idleSince >= this.idle[0].idleLimit) this.idle.shift()?.discard();
+  }
+
+  /** Keeps no idle connection from now on, so that none holds up a server that is to end. */
+  retire(): void {
+    this.retired = true;
+    for (const upstream of this.idle.splice(0)) upstream.discard();
+  }
+
+  revive(): void {
+    this.retired = false;
+  }
+
+  /** Nothing is open, so that nobody needs it any more. */
+  get empty(): boolean {
+    return this.all.size === 0;
+  }
+
+  private forget(upstream: Upstream): void {
+    this.all.delete(upstream);
+    const at = this.idle.indexOf(upstream);
+    if (at >= 0) this.idle.splice(at, 1);
+  }
+}
