@@ -25,6 +25,18 @@ export async function chooseBase(event: WorkflowEvent, clone: Clone): Promise<Ba
   return ofPush(event, head, clone);
 }
 
+/**
+ * What the base of the workflow's repository (`around`) means for a submodule of it: the commit that it records.
+ * @throws EP1062 where that is not in the submodule's clone and cannot be fetched
+ */
+export async function submoduleBase(base: Base, { path, clone, around }: { path: string; clone: Clone; around: Clone }): Promise<Base> {
+  if (base.commit === undefined) return base;
+  const commit = await around.gitlink(base.commit, path);
+  if (commit === undefined) return { why: `nothing to compare with: ${short(base.commit)} has no submodule ${path}` };
+  if (!(await clone.obtain(commit))) throw new EvalpinError('EP1062', `the base ${short(base.commit)} has the submodule ${path} at ${short(commit)}, which is not in the submodule’s clone and could not be fetched`);
+  return { commit, why: `${base.why}; it has the submodule ${path} at ${short(commit)}` };
+}
+
 /** Whether there is something that the event compares with. */
 export function hasBase({ name, pull, queueBase }: WorkflowEvent): boolean {
   return name === 'push' || pull !== undefined || queueBase !== undefined;

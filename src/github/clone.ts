@@ -41,15 +41,40 @@ export class Clone {
     return code === 0 ? stdout.trim() : undefined;
   }
 
-  /** The commit of a ref or hash, fetched where only the remote has it; undefined where nobody does. */
+  /**
+   * The commit of a ref or hash, or of one counted from it (`HEAD^`, `main~3`), fetched where only the remote has it; undefined where nobody does.
+   */
   async find(ref: string): Promise<string | undefined> {
+    // No ref begins so, and git would take it for an option.
+    if (ref.startsWith('-')) return undefined;
+    const here = await this.#parse(ref);
+    if (here !== undefined) return here;
+    const [, name = '', steps = ''] = /^(.*?)([~^].*)?$/s.exec(ref) ?? [];
+    const named = steps === '' ? await this.#findNamed(name) : await this.find(name === '@' ? 'HEAD' : name);
+    return named === undefined || steps === '' ? named : this.#counted(named, steps);
+  }
+
+  /** What a ref stands for in the clone as it is. */
+  async #parse(ref: string): Promise<string | undefined> {
     const { code, stdout } = await this.#git(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
-    if (code === 0) return stdout.trim();
+    return code === 0 && (await this.has(stdout.trim())) ? stdout.trim() : undefined;
+  }
+
+  async #findNamed(ref: string): Promise<string | undefined> {
     if (/^[0-9a-f]{40,64}$/.test(ref)) return (await this.obtain(ref)) ? ref : undefined;
     const name = ref.replace(/^(refs\/remotes\/)?origin\//, '');
-    const { stdout: listed } = await this.#remote(['ls-remote', '--quiet', 'origin', `refs/heads/${name}`, `refs/tags/${name}`, name]);
-    const [commit] = listed.split(/\s/, 1);
-    return commit !== undefined && commit !== '' && (await this.obtain(commit)) ? commit : undefined;
+    const { stdout } = await this.#remote(['ls-remote', '--quiet', 'origin', `refs/heads/${name}`, `refs/tags/${name}`, `refs/${name}`, name]);
+    const listed = new Map(stdout.split('\n').map((line): [string, string] => [line.slice(line.indexOf('\t') + 1), line.slice(0, line.indexOf('\t'))]));
+    // A pattern of ls-remote is found at the end of longer names as well: `main` in `refs/heads/of/main`.
+    const hash = [`refs/heads/${name}`, `refs/tags/${name}`, `refs/${name}`, name].map((full) => listed.get(full)).find((found) => found !== undefined);
+    if (hash !== undefined) return (await this.obtain(hash)) ? this.#parse(hash) : undefined;
+    return /^[0-9a-f]{7,39}$/.test(ref) ? this.#deepened(() => this.#parse(ref), {}) : undefined;
+  }
+
+  /** `steps` as git writes them: `^`, `~2`, `^2~1`, `^{/text}`. */
+  async #counted(from: string, steps: string): Promise<string | undefined> {
+    const generations = [...steps.matchAll(/~(\d*)|\^(?![{0])/g)].reduce((sum, [, many]) => sum + Number(many || 1), 0);
+    return this.#deepened(() => this.#parse(`${from}${steps}`), { below: [from], by: [generations, ...STEPS] });
   }
 
   /** Whether a commit has a folder or file of this path from the top of the repository; `` is the top itself. */
@@ -76,17 +101,33 @@ export class Clone {
     return (await this.#fetch([...depth, 'origin', commit])) && (await this.has(commit));
   }
 
+  /** The commit that another one records for the submodule at `path`; undefined where it has none there. */
+  async gitlink(commit: string, path: string): Promise<string | undefined> {
+    const { stdout } = await this.#git(['ls-tree', '--full-tree', commit, '--', path]);
+    return /^160000 commit ([0-9a-f]+)\t/.exec(stdout)?.[1];
+  }
+
   /** Undefined where both have no common history, or as much of it as is needed cannot be fetched. */
   async mergeBase(one: string, other: string): Promise<string | undefined> {
-    for (const depth of [0, ...STEPS, Infinity]) {
+    const common = async (): Promise<string | undefined> => {
+      const { code, stdout } = await this.#git(['merge-base', one, other]);
+      return code === 0 ? stdout.trim() : undefined;
+    };
+    return this.#deepened(common, { below: [one, other] });
+  }
+
+  /** Asks, and asks again with more and more of the history below some commits (those that the clone ends at, unless told), until there is an answer or no more history. */
+  async #deepened<T>(ask: () => Promise<T | undefined>, { below = [], by = STEPS }: { below?: string[]; by?: readonly number[] }): Promise<T | undefined> {
+    for (const depth of [0, ...by, Infinity]) {
       if (depth > 0) {
         if (!(await this.#isShallow())) return undefined;
         const how = depth === Infinity ? '--unshallow' : `--deepen=${depth}`;
         // A commit that a step of the job has made is nowhere else; what it stands on is: the commits that the history ends at.
-        if (!(await this.#fetch([how, 'origin', one, other])) && !(await this.#fetch([how, 'origin', other, ...(await this.#boundary())]))) return undefined;
+        const fetched = (below.length > 0 && (await this.#fetch([how, 'origin', ...below]))) || (await this.#fetch([how, 'origin', ...below.slice(1), ...(await this.#boundary())]));
+        if (!fetched) return undefined;
       }
-      const { code, stdout } = await this.#git(['merge-base', one, other]);
-      if (code === 0) return stdout.trim();
+      const answer = await ask();
+      if (answer !== undefined) return answer;
     }
     return undefined;
   }

@@ -5,7 +5,7 @@ import { toEvalpinError } from '../commands/known-error.ts';
 import { readInputs, type ActionInputs } from '../inputs/action-inputs.ts';
 import { annotationCommand } from '../report/annotation-commands.ts';
 import { renderError } from '../report/error-text.ts';
-import { gitRoot } from '../workspace/repository.ts';
+import { gitRoot, outermostRepository } from '../workspace/repository.ts';
 import { readEvent } from './event.ts';
 import type { ActionHost } from './host.ts';
 import { chooseSources } from './sources.ts';
@@ -64,5 +64,5 @@ function belowCheckout(file: string, checkout: string): string | undefined {
   if (!file.startsWith(`${checkout}/`)) return undefined;
   // Of the repository that the file is in: a checkout step may have its `path`.
   const root = gitRoot(dirname(file));
-  return relative(root?.startsWith(`${checkout}/`) ? root : checkout, file);
+  return relative(root?.startsWith(`${checkout}/`) ? outermostRepository(root, checkout) : checkout, file);
 }

@@ -9,7 +9,7 @@ import { readManifest } from '../snapshot/open-snapshot.ts';
 import { snapshotPaths } from '../snapshot/paths.ts';
 import type { ArmName, Place } from '../workspace/model.ts';
 import { isWithin, placeBelow, relativePlace } from '../workspace/place.ts';
-import { gitRoot } from '../workspace/repository.ts';
+import { gitRoot, outermostRepository } from '../workspace/repository.ts';
 import { placesOf } from './named-files.ts';
 import type { PinsFile } from './run-pins.ts';
 
@@ -63,12 +63,12 @@ export function repositoryFiles({ folder, store, repository }: RanFrom): Reposit
   };
 }
 
-/** The repository that a run's workspace lies in, where that is here and not above `checkout`. */
+/** The repository of the workflow that a run's workspace lies in (of a submodule the one around it), where that is here and not above `checkout`. */
 export function repositoryOfRun(folder: string, checkout: string): string | undefined {
   const layout = readPins(folder)?.layout;
   const workspace = layout === undefined ? undefined : join(layout.top, layout.workspace);
   const root = workspace === undefined || !existsSync(workspace) ? undefined : gitRoot(workspace);
-  return root !== undefined && placeBelow(realpathSync(checkout), realpathSync(root)) !== undefined ? root : undefined;
+  return root !== undefined && placeBelow(realpathSync(checkout), realpathSync(root)) !== undefined ? outermostRepository(root, checkout) : undefined;
 }
 
 function readPins(folder: string): Pins | undefined {

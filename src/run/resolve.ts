@@ -55,7 +55,7 @@ export async function resolveSources(selection: Selection, { env, cwd }: Pick<Su
     if (overlays.length === 0) overlays.push({ from: frozenFrom, layer: { ...frozen, name: 'overlay' } });
     frozen = taken.layer;
     frozenCommit = taken.commit;
-    frozenFrom = `${selection.frozenRef} (${taken.commit.slice(0, 12)})`;
+    frozenFrom = namedCommit(selection.frozenRef, taken.commit);
   }
   const mode = settings?.overlayMode ?? (selection.frozenRef === undefined ? 'sparse' : 'full');
   const common = { layout, frozen, ...(settings ? { settings } : {}) };
@@ -109,8 +109,14 @@ async function frozenFromGit(ref: string, { layout, checkout, store, env }: GitC
   return {
     layer: taken.frozen,
     commit: taken.commit,
-    notices: [`frozen is ${ref} (${taken.commit.slice(0, 12)})`, ...taken.notices],
+    notices: [`frozen is ${namedCommit(ref, taken.commit)}`, ...taken.notices],
   };
+}
+
+/** A ref that is a hash says nothing beside it. */
+function namedCommit(ref: string, commit: string): string {
+  const short = commit.slice(0, 12);
+  return commit.startsWith(ref) ? short : `${ref} (${short})`;
 }
 
 function overlaySettingsDiffer(overlay: Layer, settings: Settings | undefined, layout: Layout): boolean {

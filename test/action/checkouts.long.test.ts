@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, beforeEach, test } from 'node:test';
 import { localMethod, oneLocal } from '../run/workspace.ts';
-import { pullPayload, pushPayload, Remote } from './repository.ts';
+import type { Files } from '../workspace/source-folder.ts';
+import { pullPayload, pushPayload, Remote, type PullRequest } from './repository.ts';
 import { Runner, type EndedStep } from './runner.ts';
 
 let runner: Runner;
@@ -82,4 +83,71 @@ test('a pull request whose event cannot be read is an error, never a green run w
     await runner.post(ended, { event: { name: 'pull_request', payload: {} }, env: { GITHUB_EVENT_PATH: file } });
     assert.ok(!readdirSync(runner.temp).includes('evalpin-fork'));
   }
+});
+
+/** A repository whose submodule `part` a pull request has moved; with the checkout that actions/checkout makes of it. */
+function withSubmodule(name: string, files: { part: Files; changed: Files; around: Files }): { part: Remote; pull: PullRequest; before: string } {
+  const part = new Remote(join(runner.scratch, `${name}-part`), files.part);
+  const around = new Remote(join(runner.scratch, name), files.around);
+  around.git('submodule', '--quiet', 'add', `file://${part.dir}`, 'part');
+  around.commit({});
+  const before = part.git('rev-parse', 'HEAD');
+  const after = part.commit(files.changed);
+  // The branch of the pull request has the submodule elsewhere.
+  const forkedAt = around.git('rev-parse', 'main');
+  around.git('checkout', '--quiet', '-b', 'moved');
+  around.git('-C', 'part', 'fetch', '--quiet', 'origin', after);
+  around.git('-C', 'part', 'checkout', '--quiet', after);
+  const head = around.commit({});
+  around.git('checkout', '--quiet', '--detach', 'main');
+  around.git('merge', '--quiet', '--no-ff', '--message', 'merge', head);
+  const merge = around.git('rev-parse', 'HEAD');
+  around.checkOut(runner.workspace, merge);
+  git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'update', '--init', '--depth=1');
+  return { part, before, pull: { number: 1, head, base: forkedAt, merge, forkedAt } };
+}
+
+const GATED = oneLocal({}, { episodes: 8, gates: [{ metric: 'value', 'max-drop': 0 }] });
+
+test('a workspace in a submodule is compared with what the base records for it, and annotations name its files from the top', async () => {
+  const { pull, before } = withSubmodule('around-workspace', { part: GATED, changed: worse, around: { 'evalpin.yaml': (GATED['evalpin.yaml'] as string).replace('"workspace":"workspace"', '"workspace":"part/workspace"') } });
+  for (const inputs of [{}, { config: 'part/evalpin.yaml' }, { workspace: 'part/workspace' }]) {
+    const ended = await runner.run({ event: pullPayload(pull), inputs });
+    assert.equal(ended.outputs['verdict'], 'gate failed', ended.stdout);
+    assert.match(ended.stdout, new RegExp(`frozen is ${pull.base.slice(0, 12)}, into which pull request 1 was merged for this run; it has the submodule part at ${before.slice(0, 12)}`));
+    assert.deepEqual(ended.shown.map(({ properties }) => properties['file']), ['part/workspace/nodesets/method.py']);
+  }
+});
+
+test('the commit of a submodule that cannot be fetched is an error of its own, whose remedy works', async () => {
+  const { part, pull } = withSubmodule('private', { part: GATED, changed: worse, around: {} });
+  renameSync(part.dir, `${part.dir}-hidden`);
+  const ended = await runner.run({ event: pullPayload(pull), inputs: { workspace: 'part/workspace' } });
+  assert.equal(ended.code, 2, ended.stdout);
+  assert.deepEqual(ended.shown.map(({ properties }) => properties['title']), ['evalpin EP1062']);
+  assert.match(ended.shown[0]?.message ?? '', /has the submodule part at [0-9a-f]{12}.*`fetch-depth: 0` with `submodules: true`/s);
+  renameSync(`${part.dir}-hidden`, part.dir);
+  // What the remedy does: the whole history of the submodule.
+  git('-C', 'part', 'fetch', '--quiet', '--unshallow', 'origin');
+  renameSync(part.dir, `${part.dir}-hidden`);
+  const mended = await runner.run({ event: pullPayload(pull), inputs: { workspace: 'part/workspace' } });
+  assert.equal(mended.outputs['verdict'], 'gate failed', mended.stdout);
+});
+
+test('a base without the submodule is nothing to compare with', async () => {
+  const { pull } = withSubmodule('young', { part: GATED, changed: worse, around: {} });
+  const root = execFileSync('git', ['-C', join(runner.scratch, 'young'), 'rev-list', '--max-parents=0', 'main'], { encoding: 'utf8' }).trim();
+  const ended = await runner.run({ event: pushPayload(root, pull.merge), inputs: { workspace: 'part/workspace' } });
+  assert.match(ended.stdout, new RegExp(`nothing to compare with: ${root.slice(0, 12)} has no submodule part`));
+  assert.equal(ended.outputs['verdict'], 'passed', ended.stdout);
+});
+
+test('code of a workspace that lies in a submodule comes from what the base records, fetched where the clone has one commit', async () => {
+  const { pull } = withSubmodule('around-code', {
+    part: { 'level.py': 'LEVEL = 1\n' },
+    changed: { 'level.py': 'LEVEL = 0\n' },
+    around: { ...oneLocal({ head: ['import level'], does: ['return level.LEVEL'] }), 'evalpin.yaml': (GATED['evalpin.yaml'] as string).replace('"version":1', '"version":1,"roots":["part"]') },
+  });
+  const ended = await runner.run({ event: pullPayload(pull) });
+  assert.equal(ended.outputs['verdict'], 'gate failed', ended.stdout);
 });

@@ -91,12 +91,33 @@ test('`frozen-ref` goes before the event: a branch that only the remote has, and
   remote.checkOut(runner.workspace, pull.merge);
   const named = await runner.run({ event: pullPayload(pull), inputs: { 'frozen-ref': 'pull-3' } });
   assert.equal(named.code, 0, named.stdout);
-  assert.match(named.stdout, new RegExp(`frozen is ${pull.head}`));
+  assert.match(named.stdout, new RegExp(`frozen is ${pull.head.slice(0, 12)}$`, 'm'));
   const none = await runner.run({ event: pullPayload(pull), inputs: { 'frozen-ref': 'none' } });
   assert.deepEqual(reportOf(none).arms, ['frozen']);
   const nowhere = await runner.run({ event: pullPayload(pull), inputs: { 'frozen-ref': 'no-such-branch' } });
   assert.equal(nowhere.code, 2, nowhere.stdout);
   assert.match(nowhere.stdout, /error EP2063: `frozen-ref: no-such-branch`/);
+});
+
+test('`frozen-ref` counts back from a commit as git does, and names one by the beginning of its hash, in a clone of one commit', async () => {
+  const counted = new Remote(join(runner.scratch, 'counted'), oneLocal({}));
+  const commits = [counted.git('rev-parse', 'main'), ...['one', 'two', 'three'].map((text) => counted.commit({ 'README.md': text }))];
+  const pull = counted.pull(1, worse, { 'README.md': 'main went on' });
+  // Longer names end like the one that is meant.
+  counted.git('branch', 'a/main', commits[0] ?? '');
+  counted.git('tag', '--annotate', '--message', 'one', 'v1', commits[1] ?? '');
+  const forkedAt = commits.at(-1) ?? '';
+  const wanted = { 'HEAD^': pull.base, 'HEAD^2': pull.head, '@~2': forkedAt, 'HEAD^2~2': commits[2], 'main~3': commits[1], 'origin/main~1': forkedAt, v1: commits[1], 'v1~1': commits[0], [forkedAt.slice(0, 9)]: forkedAt, main: pull.base, 'pull/1/head': pull.head };
+  for (const [ref, commit = ''] of Object.entries(wanted)) {
+    counted.checkOut(runner.workspace, pull.merge);
+    const ended = await runner.run({ inputs: { command: 'plan', 'frozen-ref': ref } });
+    assert.equal(ended.code, 0, `${ref}: ${ended.stdout}`);
+    assert.match(ended.stdout, new RegExp(`frozen is ${commit.slice(0, 12)}`), ref);
+  }
+  for (const ref of ['HEAD~99', 'HEAD^3', 'nosuch^', '1234567', '--upload-pack=false']) {
+    const ended = await runner.run({ inputs: { command: 'plan', 'frozen-ref': ref } });
+    assert.match(ended.stdout, /error EP2063/, ref);
+  }
 });
 
 test('a base that cannot be fetched, and a checkout without git, are errors that say what to set', async () => {

@@ -63,4 +63,9 @@ export const actionErrors = {
     cause: 'The documents of a shard that is to be merged are not of one run: one of them was cut, edited, or copied from elsewhere.',
     remedy: 'Run the shard again, and take its folder as it is.',
   },
+  EP1062: {
+    title: 'commit of a submodule is not there',
+    cause: 'The workspace lies in a submodule, whose clone lacks the commit that the base of the repository records, and it could not be fetched: from a private repository the token of a workflow cannot.',
+    remedy: 'Give the checkout step `fetch-depth: 0` with `submodules: true`, and a `token` that may read the submodule where it is private; or name a commit of the submodule with `frozen-ref`.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
