@@ -60,6 +60,13 @@ export function comparesWithBaseline(gate: Gate): boolean {
   return 'maxDrop' in gate || 'newFailures' in gate || 'vanished' in gate;
 }
 
+/** Whether a gate names a metric that no episode has a value for. It cannot hold, also where it would not apply: the name may be a slip. */
+export function isBlind(gate: Gate, outcomes: readonly Outcome[]): boolean {
+  if (!('metric' in gate)) return false;
+  const read = readerOf(gate.metric);
+  return !outcomes.some((one) => read(one) !== undefined);
+}
+
 function checkedBy(gate: Gate, arms: GateArms): Checked {
   if (comparesWithBaseline(gate) && arms.compared?.comparison.verdict === 'not comparable') return { status: 'undecided', reason: 'the arms are not comparable' };
   if ('newFailures' in gate) return checkNewFailures(gate.newFailures, arms);
@@ -75,7 +82,7 @@ function checkMetricDrop(gate: { metric: string; maxDrop: number }, { arm, ident
   const metric = compared?.comparison.metrics.find((one) => one.metric === gate.metric);
   if (metric && identical) return { status: 'held', reason: `${arm} is identical to the baseline` };
   if (metric) return unlessGone(checkDrop(gate.maxDrop, metric), gate.metric, compared?.match);
-  return { status: 'undecided', unmeasured: true, reason: `no episode has a value for ${gate.metric} in both arms${insteadOf(gate.metric, [...outcomes, ...baseline])}` };
+  return { status: 'undecided', unmeasured: true, reason: `no episode has a value for ${gate.metric}${compared ? ' in both arms' : ''}${insteadOf(gate.metric, [...outcomes, ...baseline])}` };
 }
 
 /** A drop is measured over what has a value in both arms: it says nothing of cases whose value is gone, and those may be the ones that got worse. */

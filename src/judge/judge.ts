@@ -7,7 +7,7 @@ import { type ComparedArm, compareArms } from './compare-arms.ts';
 import type { Basis, Better, Comparison, ComparisonVerdict, MetricComparison, Ranking } from './comparison.ts';
 import { type Counts, countOutcomes, type MetricSummary, summariseMetrics } from './counts.ts';
 import { whyBroken, whyNotPinned, whyUnmeasured } from './faults.ts';
-import { type CheckedGate, checkGate, comparesWithBaseline, type GateResult } from './gates.ts';
+import { type CheckedGate, checkGate, comparesWithBaseline, type GateResult, isBlind } from './gates.ts';
 import { rank } from './ranking.ts';
 import { PASSED } from './pairs.ts';
 import { countOf } from './sentences.ts';
@@ -135,12 +135,12 @@ function faultsOf(unmeasured: ReadonlyMap<ArmName, string[]>, broken: ReadonlyMa
 }
 
 function checkGates({ baseline, gates, better = {}, identical = [] }: JudgeRequest, { byArm, tables, compared }: { byArm: ByArm; tables: ReadonlyMap<ArmName, CaseTable>; compared: ReadonlyMap<ArmName, ComparedArm> }): CheckedGate[] {
-  const applicable = baseline === undefined ? gates.filter((gate) => !comparesWithBaseline(gate)) : gates;
   const before = baseline === undefined ? undefined : byArm.get(baseline);
   const candidates = [...byArm.keys()].filter((arm) => arm !== baseline || byArm.size === 1);
   return candidates.flatMap((arm) => {
     const own = compared.get(arm);
     const context = { arm, outcomes: byArm.get(arm) ?? [], table: tables.get(arm) ?? new Map(), better, identical: identical.includes(arm), ...(before && arm !== baseline ? { baseline: before } : {}), ...(own ? { compared: own } : {}) };
+    const applicable = baseline === undefined ? gates.filter((gate) => !comparesWithBaseline(gate) || isBlind(gate, context.outcomes)) : gates;
     return applicable.map((gate) => checkGate(gate, context));
   });
 }

@@ -55,7 +55,7 @@ export async function judgeRun(ctx: JudgeContext): Promise<JudgedRun> {
   const basis = baseline === undefined ? undefined : bases[baseline];
   const noise = ctx.aa || basis === undefined ? undefined : readNoise(store, noiseKey(chosen.name, pins.trustDomain, basis));
   const request: JudgeRequest = { arms, baseline, outcomes, gates: chosen.gates, failOn: chosen.failOn, proof: result.proof, failedArms, requireProof, better, bases, evidence, identical: ctx.arms.shown.filter((arm) => baseline !== undefined && ctx.arms.sameAs.get(arm) === baseline), seed: chosen.seed, ...(noise ? { noise: noise.floor } : {}) };
-  const notices = [...(noise ? [noise.said] : []), ...unknownMetrics(chosen.gates, outcomes, { named: Object.keys(chosen.metrics), baseline: baseline !== undefined }), ...rewiredNotices(pins, baseline)];
+  const notices = [...(noise ? [noise.said] : []), ...unknownMetrics(Object.keys(chosen.metrics), outcomes), ...rewiredNotices(pins, baseline)];
   const common = { arms, baseline, outcomes, bases, failedArms };
   if (!ctx.aa) return { ...common, verdict: judge(request), notices };
   const { judgeAgainstItself } = await import('./judge-aa.ts');

@@ -65,7 +65,7 @@ export async function mergeShards(name: string, shards: readonly FinishedShard[]
     seed: chosen.seed,
     ...(noise ? { noise: noise.floor } : {}),
   });
-  const unknown = unknownMetrics(chosen.gates, outcomes, { named: Object.keys(chosen.metrics), baseline: baseline !== null });
+  const unknown = unknownMetrics(Object.keys(chosen.metrics), outcomes);
   const report = reportOf(shards, { run, evalpin, verdict, episodes, outcomes, proof, failedArms, notices: [...(noise ? [noise.said] : []), ...unknown] });
   publishJson(join(folder, 'basis.json'), { version: 1, arms: bases, failedArms } satisfies BasisFile);
   publishJson(join(folder, 'outcomes.json'), { version: 1, outcomes });

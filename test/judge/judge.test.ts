@@ -44,9 +44,12 @@ test('a gate on a metric that no episode has names the nearest one, or those tha
   assert.deepEqual([alone.verdict, alone.exitCode], ['inconclusive', 3]);
 });
 
-test('without a baseline, a gate that compares on a metric that no episode has is said to be one', () => {
-  const outcomes = [outcome('frozen', 0)];
-  assert.deepEqual(unknownMetrics([{ metric: 'acuracy', maxDrop: 0.1 }, DROP, { newFailures: 0 }], outcomes), ['gate `acuracy: max-drop 0.1`: no episode has a value for acuracy; did you mean accuracy?']);
+test('without a baseline, a gate that compares on a metric that no episode has is never a pass; one on a metric that there is does not apply', () => {
+  const alone = (gate: Gate) => verdictOf([outcome('frozen', 0)], { arms: ['frozen'], baseline: undefined, gates: [gate] });
+  const verdict = alone({ metric: 'acuracy', maxDrop: 0.1 });
+  assert.deepEqual([verdict.verdict, verdict.exitCode, verdict.reasons[0]], ['inconclusive', 3, 'frozen: gate `acuracy: max-drop 0.1` is undecided: no episode has a value for acuracy; did you mean accuracy?']);
+  for (const gate of [DROP, { newFailures: 0 }, { vanished: 0 }, { metric: 'passed', maxDrop: 0 }] as const) assert.equal(alone(gate).exitCode, 0);
+  assert.deepEqual(unknownMetrics(['acuracy', 'accuracy', 'passed'], [outcome('frozen', 0)]), ['metrics: `acuracy`: no episode has a value for acuracy; did you mean accuracy?']);
 });
 
 test('without a gate a run fails exactly where it regressed: failed episodes alone do not fail it', () => {
