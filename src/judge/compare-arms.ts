@@ -5,7 +5,7 @@ import type { Basis, Better, Comparison, ComparisonVerdict, MetricComparison } f
 import { differingFields, sayDifferences } from './basis.ts';
 import { compareMetrics, type ComparedMetrics } from './compare-metrics.ts';
 import { isFew } from './metric-verdict.ts';
-import { sayChange, sayGone, sayOthers, sayTooFew, sayUnscored, sayUnseen, some } from './sentences.ts';
+import { sayChange, sayGone, sayLost, sayOthers, sayTooFew, sayUnscored, sayUnseen, some } from './sentences.ts';
 
 export interface CompareRequest {
   baseline: ArmName;
@@ -72,10 +72,11 @@ function compareOne({ arm, match, fields, compared }: { arm: ArmName; match: Cas
   const gone = sayGone(changes, notRun, baseline);
   const unrun = notRun.length > mayVanish ? `${gone} (a gate \`vanished: ${notRun.length}\` accepts that)` : undefined;
   const lost = compared.lost.length > 0 ? `no episode of ${arm} has a value for ${some(compared.lost)}, and ${baseline} has` : undefined;
-  const open = unrun ?? lost;
+  const tipping = compared.unscored.filter((one) => one.open);
+  const open = unrun ?? lost ?? (tipping.length > 0 ? sayLost(tipping).join('; ') : undefined);
   const same: Found | undefined = request.identical.includes(arm) ? { verdict: 'no change seen', reason: `${arm} and ${baseline} are identical` } : undefined;
   const found = faults.get(arm) ?? same ?? conclude(compared.metrics, { open, arms: `${baseline} and ${arm}` });
-  const others = faults.has(arm) ? [] : [...(gone === undefined || found.reason.startsWith(gone) ? [] : [gone]), ...sayOthers(changes), ...sayUnscored(compared.unscored)];
+  const others = faults.has(arm) ? [] : [...(gone === undefined || found.reason.startsWith(gone) ? [] : [gone]), ...sayOthers(changes), ...sayUnscored(compared.unscored.filter((one) => !found.reason.includes(sayLost([one]).join())))];
   return { comparison: { arm, baseline, verdict: found.verdict, reason: [found.reason, ...others].join('; '), fields: [], metrics: compared.metrics, changes }, match, notRun, open };
 }
 

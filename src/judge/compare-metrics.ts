@@ -3,6 +3,7 @@ import type { ArmName } from '../workspace/model.ts';
 import type { CaseMatch } from './cases.ts';
 import type { Better, MetricComparison } from './comparison.ts';
 import { valueOf } from './counts.ts';
+import { leavesOpen, type LostValues, lostValues } from './lost-values.ts';
 import { type MetricFigures, verdictOfMetric } from './metric-verdict.ts';
 import { anyDiffers, isPassFail, pairsOf, PASSED, passedValue, sameValues, valuesOf } from './pairs.ts';
 import { adjustHolm } from './statistics/holm.ts';
@@ -36,8 +37,8 @@ export interface ComparedMetrics {
   metrics: MetricComparison[];
   /** Metrics that the baseline has and the arm has nowhere. */
   lost: string[];
-  /** Cases that came to an answer without a value that the baseline has, by metric. */
-  unscored: { metric: string; cases: number }[];
+  /** Of metrics that the arm has: what is missing of them. */
+  unscored: (LostValues & { open: boolean })[];
 }
 
 interface Compared {
@@ -69,15 +70,20 @@ export function compareMetrics(request: MetricRequest): Map<ArmName, ComparedMet
       arm,
       {
         lost,
-        unscored,
-        metrics: all.map(({ figures, values }) => {
-          const test = figures.test && { ...figures.test, adjusted: adjusted.get(values) ?? figures.test.p };
-          const { differs: _, ...shown } = figures;
-          return { ...shown, test, verdict: verdictOfMetric({ ...figures, test }) };
-        }),
+        ...judged(all, unscored, adjusted),
       },
     ]),
   );
+}
+
+function judged(all: readonly Compared[], unscored: readonly LostValues[], adjusted: ReadonlyMap<Float64Array, number>): Omit<ComparedMetrics, 'lost'> {
+  const metrics = all.map(({ figures, values }) => {
+    const test = figures.test && { ...figures.test, adjusted: adjusted.get(values) ?? figures.test.p };
+    const { differs: _, ...shown } = figures;
+    return { ...shown, test, verdict: verdictOfMetric({ ...figures, test }) };
+  });
+  const verdictOf = (name: string): MetricComparison['verdict'] => metrics.find(({ metric }) => metric === name)?.verdict ?? 'no change seen';
+  return { metrics, unscored: unscored.map((one) => ({ ...one, open: leavesOpen(one, verdictOf(one.metric)) })) };
 }
 
 /** Where every episode of every arm passed, as without a criterion, `passed` says nothing unless it is all that decides. */
@@ -91,7 +97,7 @@ function comparesPassed({ candidates, better, asksPassed }: MetricRequest): bool
   return true;
 }
 
-function compareCandidate({ match }: Candidate, pass: boolean, { request, done }: Comparing): { all: Compared[] } & Omit<ComparedMetrics, 'metrics'> {
+function compareCandidate({ match }: Candidate, pass: boolean, { request, done }: Comparing): { all: Compared[]; lost: string[]; unscored: LostValues[] } {
   const [before, after] = [metricNames(match, 'before'), metricNames(match, 'after')];
   const names = [...new Set([...before, ...after])].filter((name) => name !== PASSED).sort();
   const all: Compared[] = [];
@@ -103,8 +109,8 @@ function compareCandidate({ match }: Candidate, pass: boolean, { request, done }
     done.push(one);
   }
   const decides = names.filter((name) => (request.better[name] ?? 'higher') !== 'neither');
-  const unscored = decides.filter((name) => after.has(name)).map((metric) => ({ metric, cases: countUnscored(metric, match) }));
-  return { all, lost: decides.filter((name) => !after.has(name)), unscored: unscored.filter(({ cases }) => cases > 0) };
+  const unscored = decides.flatMap((metric) => (after.has(metric) ? (lostValues(metric, match, { better: request.better[metric] ?? 'higher', noise: request.noise[metric] ?? null, seed: request.seed }) ?? []) : []));
+  return { all, lost: decides.filter((name) => !after.has(name)), unscored };
 }
 
 function compareOne(metric: string, pairs: readonly CasePair[], { request, done }: Comparing): Compared {
@@ -124,12 +130,6 @@ function compareOne(metric: string, pairs: readonly CasePair[], { request, done 
     differs: same?.figures.differs ?? anyDiffers(pairs),
   };
   return { figures, result, values: same?.values ?? own };
-}
-
-function countUnscored(metric: string, { matched }: CaseMatch): number {
-  const scored = (outcomes: readonly Outcome[]): boolean => outcomes.some((one) => valueOf(one, metric) !== undefined);
-  const answered = (outcomes: readonly Outcome[]): boolean => outcomes.some(({ status }) => status === 'passed' || status === 'failed');
-  return matched.filter(({ before, after }) => answered(after) && !scored(after) && scored(before)).length;
 }
 
 function adjustTogether(all: readonly Compared[]): Map<Float64Array, number> {

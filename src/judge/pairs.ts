@@ -6,12 +6,15 @@ import type { CasePair } from './statistics/model.ts';
 /** Name of the comparison of how many episodes passed. */
 export const PASSED = 'passed';
 
-/** The values that both arms have of one metric: a case each, its repeats matched by their number; cases without such a value are left out. */
-export function pairsOf(metric: string, { matched }: CaseMatch): CasePair[] {
+/**
+ * The values that both arms have of one metric: a case each, its repeats matched by their number; cases without such a value are left out.
+ * @param missing what an answer without a value counts as, where one arm has a value; unless it is given, it counts for nothing
+ */
+export function pairsOf(metric: string, { matched }: CaseMatch, missing?: number): CasePair[] {
   const read = readerOf(metric);
   const pairs: CasePair[] = [];
   for (const { before, after } of matched) {
-    const pair = pairOf(before, after, read);
+    const pair = pairOf(before, after, { read, missing });
     if (pair.before.length > 0) pairs.push(pair);
   }
   return pairs;
@@ -24,13 +27,18 @@ export function readerOf(metric: string): (outcome: Outcome) => number | undefin
 
 const NONE: CasePair = { before: [], after: [] };
 
-function pairOf(before: readonly Outcome[], after: readonly Outcome[], read: (outcome: Outcome) => number | undefined): CasePair {
+function pairOf(before: readonly Outcome[], after: readonly Outcome[], { read, missing }: { read: (outcome: Outcome) => number | undefined; missing: number | undefined }): CasePair {
   const common = before.flatMap((one, at) => {
     const other = withRepeat(after, one.repeat ?? at + 1);
-    const [was, is] = [read(one), other && read(other)];
+    const values = [read(one), other && read(other)];
+    const [was, is] = values.every((value) => value === undefined) ? [] : values.map((value, side) => value ?? (isAnswer(side === 0 ? one : other) ? missing : undefined));
     return was === undefined || is === undefined ? [] : [{ was, is }];
   });
   return common.length === 0 ? NONE : { before: common.map(({ was }) => was), after: common.map(({ is }) => is) };
+}
+
+function isAnswer(outcome: Outcome | undefined): boolean {
+  return outcome?.status === 'passed' || outcome?.status === 'failed';
 }
 
 /** An error of the code is not passed; one of the infrastructure, and what was skipped, is no value. */

@@ -1,4 +1,5 @@
 import type { CaseChanges, MetricComparison } from './comparison.ts';
+import type { LostValues } from './lost-values.ts';
 import { fewestCases, isFew } from './metric-verdict.ts';
 
 /** At most three significant digits, and a real minus: for people, not for comparing with a bound. */
@@ -81,8 +82,18 @@ export function sayGone({ vanished, skipped }: CaseChanges, notRun: readonly str
 }
 
 /** Metrics without a value where the baseline has one, though the case came to an answer. */
-export function sayUnscored(unscored: readonly { metric: string; cases: number }[]): string[] {
-  return unscored.map(({ metric, cases }) => `${countOf(cases, 'case')} ${cases === 1 ? 'has' : 'have'} no ${metric} any more`);
+export function sayUnscored(unscored: readonly LostValues[]): string[] {
+  return unscored.map(({ metric, cases }) => `${countOf(cases.length, 'case')} ${cases.length === 1 ? 'has' : 'have'} no ${metric} any more (${some(cases)})`);
+}
+
+/** The same where it leaves open what the figures mean. */
+export function sayLost(unscored: readonly LostValues[]): string[] {
+  return unscored.map((one) => {
+    const { as, metric, before, after, effect } = one.counted;
+    const [was, is] = apart(before, after);
+    const otherwise = effect === 0 ? `${metric} would have stayed at ${was}` : `${metric} would have ${effect < 0 ? 'fallen' : 'risen'} from ${was} to ${is}`;
+    return `${sayUnscored([one]).join()}: with a missing value counted as ${inWords(as)}, ${otherwise}`;
+  });
 }
 
 /** Cases that fail now, are new, renamed or flaky, each kind with its names. */

@@ -50,10 +50,35 @@ test('an edit that crashes on the hard episodes does not gain by it: figures are
 
 test('S21: NaN and null are no value: neither better nor worse than a baseline, and not in the figures', () => {
   const before = scores('x', range(20, around(0.5)));
-  const after = before.map((one, at) => (at % 2 === 0 ? one : { metrics: { x: at % 4 === 1 ? null : Number.NaN } }));
+  const after = before.map((one, at) => (at % 10 === 0 ? { metrics: { x: at === 0 ? null : Number.NaN } } : one));
   const { metrics, verdict, reason } = only(arms(before, after));
-  assert.deepEqual([metrics[0]?.cases, metrics[0]?.effect, verdict], [10, 0, 'no change seen']);
-  assert.match(reason, /10 cases have no x any more/);
+  assert.deepEqual([metrics[0]?.cases, metrics[0]?.effect, verdict], [18, 0, 'no change seen']);
+  assert.match(reason, /2 cases have no x any more \(0, 10\)$/);
+});
+
+test('values that only the arm lost leave open what the figures say, where it would be otherwise with them counted as bad ones', () => {
+  const lose = (values: Partial<Outcome>[], which: (at: number) => boolean): Partial<Outcome>[] => values.map((one, at) => (which(at) ? { metrics: { x: null } } : one));
+  const same = scores('x', range(40, around(0.5)));
+  const many = verdictOf(arms(same, lose(same, (at) => at < 8)));
+  assert.deepEqual([many.verdict, many.exitCode], ['inconclusive', 3]);
+  assert.match(many.reasons[0] ?? '', /^overlay: 8 cases have no x any more \(0, 1, 2, 3, 4 and 3 more\): with a missing value counted as 0, x would have fallen from 0\.\d+ to 0\.\d+; otherwise x stayed at/);
+  // The hard ones are gone, and the rest looks better.
+  const better = scores('x', range(40, (at) => around(0.5)(at) + (at % 4 === 0 ? 0 : 0.05)));
+  const gained = verdictOf(arms(same, lose(better, (at) => at % 4 === 0)));
+  assert.equal(gained.verdict, 'inconclusive');
+  assert.match(gained.reasons[0] ?? '', /10 cases have no x any more/);
+  assert.equal(verdictOf(arms(same, lose(better, (at) => at === 4))).verdict, 'improved', 'one of 40 does not make it worse');
+  assert.equal(verdictOf(arms(lose(same, (at) => at < 8), lose(same, (at) => at >= 8 && at < 16))).verdict, 'no change seen', 'as many are missing in the baseline');
+  assert.equal(verdictOf(arms(lose(same, (at) => at < 8), same)).verdict, 'no change seen', 'the baseline lost them');
+  const worse = scores('x', range(40, (at) => around(0.3)(at)));
+  assert.equal(verdictOf(arms(same, lose(worse, (at) => at < 8))).verdict, 'regressed', 'that goes first');
+  assert.equal(verdictOf(arms(same, lose(same, (at) => at < 8)), { better: { x: 'neither' } }).exitCode, 0, 'it decides nothing');
+  assert.equal(verdictOf(arms(same, lose(same, (at) => at < 8)), { gates: [{ metric: 'x', min: 0 }] }).verdict, 'inconclusive', 'a gate that holds does not make up for it');
+  const lower = verdictOf(arms(same, lose(same, (at) => at < 8)), { better: { x: 'lower' } });
+  assert.match(lower.reasons[0] ?? '', /counted as 1, x would have risen/);
+  const ones = scores('x', range(20, () => 1));
+  assert.equal(verdictOf(arms(ones, lose(ones, (at) => at < 6))).verdict, 'inconclusive', 'pass or fail');
+  assert.equal(verdictOf(arms(ones, lose(ones, (at) => at < 2))).verdict, 'no change seen');
 });
 
 test('a metric that the arm has nowhere is no pass', () => {
