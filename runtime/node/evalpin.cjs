@@ -15,6 +15,10 @@ const { metricValue } = require('./metric-value.cjs');
 class NodeSet {
   /** @type {Record<string, { outputs: string[], inputs?: string[], concurrent?: boolean }>} */
   static nodes = {};
+  /** What `snapshot()` gives and `restore(state)` takes: type by field. @type {Record<string, string> | undefined} */
+  static stateSchema = undefined;
+  /** From state of older versions to this one's, and back; made by `migrates`. @type {readonly object[]} */
+  static migrations = [];
   /** Settings of the whole nodeset; given before `setup`. @type {Record<string, unknown>} */
   config = {};
 
@@ -41,6 +45,25 @@ function node(declaration, run) {
   return { ...(Array.isArray(declaration) ? { outputs: declaration } : declaration), run };
 }
 
+/**
+ * What turns state of one schema into state of another: `static migrations = [migrates({ n: 'u64' }, { count: 'u64' }, ({ n }) => ({ count: n }))]`.
+ * Chains are found, the shortest first; `this` is the nodeset.
+ *
+ * @param {Record<string, string>} from
+ * @param {Record<string, string>} to
+ * @param {(state: any) => unknown} apply
+ */
+function migrates(from, to, apply) {
+  for (const schema of [from, to]) {
+    const isSchema = typeof schema === 'object' && schema !== null && Object.values(schema).every((type) => typeof type === 'string');
+    if (!isSchema) throw new TypeError(`a schema is an object of types by field, all of them texts, not ${JSON.stringify(schema)}`);
+  }
+  const [before, after] = [from, to].map((schema) => JSON.stringify(Object.entries(schema).sort()));
+  if (before === after) throw new TypeError(`a migration leads from one schema to another; both are ${JSON.stringify(from)}`);
+  if (typeof apply !== 'function') throw new TypeError('a migration needs a function that takes the old state and returns the new one');
+  return { from: { ...from }, to: { ...to }, apply };
+}
+
 const STATUSES = ['passed', 'failed', 'error', 'skipped'];
 
 /**
@@ -61,4 +84,4 @@ function reportEpisode({ id, status, metrics = {}, ...rest }) {
   return true;
 }
 
-module.exports = { NodeSet, Skip, node, reportEpisode };
+module.exports = { NodeSet, Skip, migrates, node, reportEpisode };

@@ -21,11 +21,23 @@ export interface NodeDeclaration {
 export declare class NodeSet {
   static nodes: Record<string, NodeDeclaration>;
   /** Field types by name, where the nodeset carries state over a reload. */
-  static stateSchema?: Record<string, string>;
+  static stateSchema?: Record<string, string> | undefined;
+  /** From state of older versions to this one's, and back. */
+  static migrations?: readonly Migration[];
   config: Record<string, unknown>;
   setup(): void | Promise<void>;
   teardown(): void | Promise<void>;
 }
+
+/** Made by `migrates`. */
+export interface Migration {
+  readonly from: Record<string, string>;
+  readonly to: Record<string, string>;
+  apply(state: any): unknown;
+}
+
+/** What turns state of one schema into state of another; `this` is the nodeset. Chains are found, the shortest first. */
+export declare function migrates(from: Record<string, string>, to: Record<string, string>, apply: Migration['apply']): Migration;
 
 export declare class Skip extends Error {}
 

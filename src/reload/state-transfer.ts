@@ -51,6 +51,7 @@ export async function takeState(server: AskedServer, options: TakeOptions): Prom
   }).catch((error: unknown) => {
     throw isOurs(error, options) ? error : refuse(reasonOf(error), error);
   });
+  if (answer.status === 504) throw stateError('EP6024', `${server.id}: its state did not come in time: ${said(answer)}`);
   if (head === undefined) throw refuse(said(answer));
   return { ...head, bytes: answer.body };
 }
@@ -86,6 +87,7 @@ const REFUSALS: Record<number, { code: ErrorCode; what: string }> = {
   413: { code: 'EP6022', what: 'the state is too large for it' },
   415: { code: 'EP6022', what: 'it does not read the state' },
   422: { code: 'EP6023', what: 'the state does not fit it' },
+  504: { code: 'EP6024', what: 'it did not restore the state in time' },
 };
 
 function stateError(code: ErrorCode, message: string, cause?: unknown): EvalpinError {

@@ -43,10 +43,12 @@ test('a server that hangs, ends or refuses with its state is given up with the c
   await changeStub(server, { hang: [], refuse: { snapshot: 500, restore: 415 } });
   await assert.rejects(takeState(server, JSON_ONLY), fails('EP6021', /Stub: snapshot is refused, as it was told; status 500/));
   await assert.rejects(giveState(server, state, { deadlineMs: 10_000 }), fails('EP6022', /does not read the state/));
-  for (const [status, code] of [[400, 'EP6022'], [413, 'EP6022'], [422, 'EP6023'], [500, 'EP6023'], [503, 'EP6023']] as const) {
+  for (const [status, code] of [[400, 'EP6022'], [413, 'EP6022'], [422, 'EP6023'], [500, 'EP6023'], [503, 'EP6023'], [504, 'EP6024']] as const) {
     await changeStub(server, { refuse: { restore: status } });
     await assert.rejects(giveState(server, state, { deadlineMs: 10_000 }), fails(code, new RegExp(`status ${status}$`)));
   }
+  await changeStub(server, { refuse: { snapshot: 504 } });
+  await assert.rejects(takeState(server, JSON_ONLY), fails('EP6024', /did not come in time/));
   await changeStub(server, { refuse: {}, die: ['snapshot'] });
   await assert.rejects(takeState(server, JSON_ONLY), fails('EP6021', /ECONNRESET|socket hang up/));
   assert.equal(await server.ended, 7);

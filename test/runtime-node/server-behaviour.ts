@@ -114,9 +114,10 @@ export function testServer({ path: node, version }: NodeBinary): void {
       assert.equal((await post(`${server.url}/config`, { config: { step: 3 } }, wrong)).status, 403);
     }
     await post(`${server.url}/call/add`, { by: 4 });
-    const saved = (await (await fetch(`${server.url}/state`, { headers: key })).json()) as { state: unknown };
-    assert.deepEqual(saved.state, { count: 4, label: 'counted' });
-    assert.equal((await post(`${server.url}/state`, { state: { count: 40 } }, key)).status, 200);
+    const saved = await fetch(`${server.url}/state`, { headers: { ...key, accept: 'application/json' } });
+    assert.deepEqual(await saved.json(), { count: 4, label: 'counted' });
+    const head = { ...key, 'content-type': 'application/json', 'evalpin-state-schema-hash': saved.headers.get('evalpin-state-schema-hash') ?? '' };
+    assert.deepEqual(await post(`${server.url}/state`, { count: 40, label: 'given' }, head), { status: 200, body: { restored: true, migrations: [] } });
     assert.equal((await post(`${server.url}/call/add`, { by: 1 })).body.count, 41);
     assert.equal((await post(`${server.url}/config`, { config: { step: 3, farewell } }, key)).status, 200);
     assert.equal((await post(`${server.url}/call/add`, { by: 1 })).body.step, 3);
@@ -169,12 +170,13 @@ export function testServer({ path: node, version }: NodeBinary): void {
 
   test(`Node ${version}: state that JSON would change is refused, not carried over as something else`, async (t) => {
     const pinned = pinnedWorkspace(t, {
-      [PLACE]: "export default { nodes: { go: { outputs: ['ok'], run: () => NaN } }, snapshot: () => ({ mean: [0, NaN] }), restore() {} };\n",
+      [PLACE]: "export default { nodes: { go: { outputs: ['ok'], run: () => NaN } }, stateSchema: { mean: 'list[float]' }, snapshot: () => ({ mean: [0, NaN] }), restore() {} };\n",
     });
     const server = await startServer(t, pinned, { node, args: ['--name', 'mean', '--module', PLACE] });
-    const response = await fetch(`${server.url}/state`, { headers: { 'x-evalpin-nonce': NONCE } });
-    assert.equal(response.status, 500);
-    assert.match(await response.text(), /the state cannot be encoded: .*NaN/);
+    const response = await fetch(`${server.url}/state`, { headers: { 'x-evalpin-nonce': NONCE, accept: 'application/json' } });
+    assert.equal(response.status, 422);
+    assert.match(await response.text(), /the state cannot be encoded: state\[\\"mean\\"\]\[1\] is NaN, which JSON cannot carry \(CBOR can\)/);
+    assert.equal((await fetch(`${server.url}/state`, { headers: { 'x-evalpin-nonce': NONCE } })).headers.get('content-type'), 'application/cbor');
     assert.deepEqual((await post(`${server.url}/call/go`, {})).body, { ok: null });
     assert.equal((await fetch(`${server.url}/manifest`).then((answer) => answer.json() as Promise<{ state: unknown }>)).state !== undefined, true);
   });

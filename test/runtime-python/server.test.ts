@@ -36,7 +36,8 @@ testEachPython('serves a nodeset: health with its nonce, manifest, calls, state,
   assert.equal(manifest.name, 'counter');
   assert.deepEqual(manifest.nodes.add, { outputs: ['n'], inputs: ['by?'] });
   assert.deepEqual(manifest.nodes.make, { outputs: ['value', 'kind'], inputs: ['kind'] });
-  assert.deepEqual(manifest.state, { schema: { n: 'u64' }, schema_hash: manifest.state.schema_hash, migrations: [] });
+  assert.deepEqual(manifest.state, { schema: { n: 'u64' }, schema_hash: manifest.state.schema_hash, migrations: [], codecs: manifest.state.codecs });
+  assert.equal(manifest.state.codecs.at(-1), 'application/json');
   assert.match(manifest.state.schema_hash, /^[0-9a-f]{16}$/);
 
   assert.deepEqual((await ask(server.url, 'POST /call/add', { by: 2 })).body, { n: 7 });
@@ -47,10 +48,11 @@ testEachPython('serves a nodeset: health with its nonce, manifest, calls, state,
   for (const [route, body] of [['GET /state'], ['POST /state', { state: { n: 1 } }], ['POST /config', { config: {} }]] as const) {
     for (const headers of [{}, { 'x-evalpin-nonce': 'wrong' }]) assert.equal((await ask(server.url, route, body, { headers })).status, 403, route);
   }
-  const { body: state } = await ask(server.url, 'GET /state', undefined, withNonce);
-  assert.deepEqual(state, { schema: { n: 'u64' }, schema_hash: manifest.state.schema_hash, migrations: [], state: { n: 7 } });
-  assert.deepEqual((await ask(server.url, 'POST /state', { state: { n: 40 } }, withNonce)).body, { restored: true });
-  assert.deepEqual((await ask(server.url, 'POST /call/add', {})).body, { n: 41 });
+  const { body: state, headers } = await ask(server.url, 'GET /state', undefined, { headers: { ...withNonce.headers, accept: 'application/json' } });
+  assert.deepEqual(state, { n: 7 });
+  assert.deepEqual([headers['content-type'], headers['evalpin-state-schema'], headers['evalpin-state-schema-hash']], ['application/json', '{"n":"u64"}', manifest.state.schema_hash]);
+  const given = { headers: { ...withNonce.headers, 'content-type': 'application/json', 'evalpin-state-schema-hash': manifest.state.schema_hash } };
+  assert.deepEqual((await ask(server.url, 'POST /state', { n: 40 }, given)).body, { restored: true, migrations: [] });
   assert.equal((await ask(server.url, 'POST /config', { config: { start: -1 } }, withNonce)).status, 500);
   assert.deepEqual((await ask(server.url, 'POST /config', { config: { start: 2 } }, withNonce)).body, { config: { start: 2 } });
 

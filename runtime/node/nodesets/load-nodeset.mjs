@@ -22,7 +22,7 @@ export async function loadNodeset({ name, tree, entry, className }) {
     throw new Error(`${entry} declares no nodes: ${isClass ? 'a class needs `static nodes = { name: { outputs: […] } }`' : 'the object needs `nodes: { name: { outputs: […], run } }`'}`);
   }
   const nodes = new Map(Object.entries(declared).map(([nodeName, declaration]) => [nodeName, readNode(declaration, { nodeName, instance, entry, isClass })]));
-  return new Nodeset(name, instance, nodes, exported.stateSchema);
+  return new Nodeset(name, instance, nodes, exported.stateSchema, exported.migrations);
 }
 
 /**

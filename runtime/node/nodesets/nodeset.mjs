@@ -24,12 +24,14 @@ export class Nodeset {
    * @param {any} instance
    * @param {Map<string, NodeHandles & { run: (inputs: any, context: any) => unknown }>} nodes
    * @param {Record<string, string> | undefined} stateSchema
+   * @param {unknown} migrations as they were declared
    */
-  constructor(name, instance, nodes, stateSchema) {
+  constructor(name, instance, nodes, stateSchema, migrations) {
     this.name = name;
     this.instance = instance;
     this.nodes = nodes;
     this.stateSchema = stateSchema;
+    this.migrations = migrations;
   }
 
   get hasState() {
@@ -62,6 +64,40 @@ export class Nodeset {
 
   async teardown() {
     await this.instance.teardown?.();
+  }
+
+  async snapshot() {
+    return this.instance.snapshot();
+  }
+
+  /** @param {unknown} state */
+  async restore(state) {
+    await undoneOnError(this.instance, () => this.instance.restore(state));
+  }
+
+  /** The nodeset may refuse it; then nothing has changed. @param {Record<string, unknown>} config */
+  async configure(config) {
+    await undoneOnError(this.instance, async () => {
+      await this.instance.configure?.(config);
+      this.instance.config = config;
+    });
+  }
+}
+
+/**
+ * Properties that were set before an error are what they were; what was changed inside of a list or an object stays.
+ *
+ * @param {any} instance
+ * @param {() => unknown} work
+ */
+async function undoneOnError(instance, work) {
+  const before = Object.getOwnPropertyDescriptors(instance);
+  try {
+    await work();
+  } catch (error) {
+    for (const key of Reflect.ownKeys(instance)) if (!Object.hasOwn(before, key)) Reflect.deleteProperty(instance, key);
+    Object.defineProperties(instance, before);
+    throw error;
   }
 }
 

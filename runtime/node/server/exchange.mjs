@@ -8,10 +8,23 @@ export class HttpProblem extends Error {
   /**
    * @param {number} status
    * @param {string} message
+   * @param {{ cause?: unknown }} [options] the nodeset's own error that it comes from
    */
-  constructor(status, message) {
-    super(message);
+  constructor(status, message, options) {
+    super(message, options);
     this.status = status;
+  }
+}
+
+/** An answer of bytes that are not looked at any more. */
+export class Opaque {
+  /**
+   * @param {Buffer} bytes
+   * @param {Record<string, string>} headers
+   */
+  constructor(bytes, headers) {
+    this.bytes = bytes;
+    this.headers = headers;
   }
 }
 
@@ -20,14 +33,7 @@ export class HttpProblem extends Error {
  * @returns {Promise<Record<string, unknown>>} its JSON object; an empty body is an empty object
  */
 export async function readJson(request) {
-  const chunks = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > BODY_LIMIT) throw new HttpProblem(413, `the body is larger than ${BODY_LIMIT} bytes`);
-    chunks.push(chunk);
-  }
-  const text = Buffer.concat(chunks).toString();
+  const text = (await readBody(request)).toString();
   if (text.trim() === '') return {};
   let value;
   try {
@@ -39,14 +45,26 @@ export async function readJson(request) {
   return value;
 }
 
+/** @param {import('node:http').IncomingMessage} request */
+export async function readBody(request) {
+  const chunks = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) throw new HttpProblem(413, `the body is larger than ${BODY_LIMIT} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /**
  * @param {import('node:http').ServerResponse} response
  * @param {number} status
- * @param {unknown} value
+ * @param {unknown} value an `Opaque`, or what becomes JSON
  * @param {{ last: boolean }} connection whether the connection ends with this answer
  */
-export function sendJson(response, status, value, { last }) {
-  const body = Buffer.from(encode(value));
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': body.length, ...(last ? { connection: 'close' } : {}) });
-  response.end(body);
+export function send(response, status, value, { last }) {
+  const { bytes, headers } = value instanceof Opaque ? value : { bytes: Buffer.from(encode(value)), headers: { 'content-type': 'application/json' } };
+  response.writeHead(status, { ...headers, 'content-length': bytes.length, ...(last ? { connection: 'close' } : {}) });
+  response.end(bytes);
 }

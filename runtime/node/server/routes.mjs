@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { encodeStrictly } from '../json-values.mjs';
 import { describeError, locateError } from '../locate-error.mjs';
 import { isPlainObject, listed } from '../nodesets/nodeset.mjs';
-import { HttpProblem, readJson } from './exchange.mjs';
-import { schemaHash } from './state-schema.mjs';
+import { HttpProblem, readBody, readJson } from './exchange.mjs';
 
 /**
  * @typedef {object} Served
  * @property {import('../nodesets/nodeset.mjs').Nodeset} nodeset
+ * @property {import('./state.mjs').State | undefined} state undefined where it carries none
  * @property {import('./call-queue.mjs').CallQueue} queue
  * @property {import('../stray-errors.mjs').StrayErrors} stray
  * @property {string | undefined} nonce
@@ -20,25 +19,29 @@ import { schemaHash } from './state-schema.mjs';
 /**
  * @param {Served} served
  * @param {Request} request
- * @returns {Promise<unknown>} the answer's JSON value
+ * @returns {Promise<unknown>} the answer's JSON value, or an `Opaque`
  */
 export async function answer(served, request) {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
   const route = `${request.method} ${path}`;
   if (served.stopping) throw new HttpProblem(503, 'the server is stopping');
   if (route === 'GET /health') return { status: 'ready', nonce: served.nonce ?? null, name: served.nodeset.name, pid: process.pid };
-  if (route === 'GET /manifest') return manifestOf(served.nodeset);
+  if (route === 'GET /manifest') return manifestOf(served);
   if (route === 'GET /proof') return { pid: process.pid, reported: countProof(served.report) };
   if (request.method === 'POST' && path.startsWith('/call/')) return callNode(served, decodeURIComponent(path.slice('/call/'.length)), request);
   if (path === '/state' || path === '/config') requireNonce(served, request);
-  if (route === 'GET /state') return exclusively(served, () => saveState(served.nodeset));
+  const ms = millisecondsLeft(request);
+  if (route === 'GET /state') return stateOf(served).take(request.headers, (work) => alone(served, work, { ms, abandon: true }));
   if (route === 'POST /state') {
-    const { state } = await readJson(request);
-    return exclusively(served, () => restoreState(served.nodeset, state));
+    const state = stateOf(served);
+    const body = await readBody(request);
+    return state.give(request.headers, body, (work) => alone(served, work, { ms, abandon: true }));
   }
   if (route === 'POST /config') {
     const { config } = await readJson(request);
-    return exclusively(served, () => configure(served.nodeset, config));
+    if (!isPlainObject(config)) throw new HttpProblem(400, 'the body must be {"config": {…}}');
+    await alone(served, () => served.nodeset.configure(config), { ms, abandon: false });
+    return { config };
   }
   throw new HttpProblem(404, `nothing answers ${route}`);
 }
@@ -48,6 +51,10 @@ export async function answer(served, request) {
  * @param {import('../locate-error.mjs').Pinned} pinned
  */
 export function errorBody(error, pinned) {
+  if (error instanceof HttpProblem && error.cause !== undefined) {
+    const { error: cause } = errorBody(error.cause, pinned);
+    return { error: { ...cause, message: error.message } };
+  }
   const known = error instanceof Error;
   return {
     error: {
@@ -59,18 +66,13 @@ export function errorBody(error, pinned) {
   };
 }
 
-/** @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset */
-function manifestOf(nodeset) {
+/** @param {Served} served */
+function manifestOf({ nodeset, state }) {
   const nodes = [...nodeset.nodes].map(([name, { inputs, outputs, concurrent }]) => [
     name,
     { ...(inputs ? { inputs: inputs.map((input) => (input.required ? input.name : `${input.name}?`)) } : {}), outputs, ...(concurrent ? { concurrent } : {}) },
   ]);
-  return { name: nodeset.name, runtime: 'node', protocol: 1, nodes: Object.fromEntries(nodes), ...(nodeset.hasState ? { state: describeState(nodeset) } : {}) };
-}
-
-/** @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset */
-function describeState({ stateSchema }) {
-  return stateSchema ? { schema: stateSchema, schema_hash: schemaHash(stateSchema), migrations: [] } : {};
+  return { name: nodeset.name, runtime: 'node', protocol: 1, nodes: Object.fromEntries(nodes), ...(state ? { state: state.describe() } : {}) };
 }
 
 /** Lines are written as they come, so that whoever asked finds them all. @param {string | undefined} report */
@@ -122,54 +124,27 @@ function requireNonce({ nonce }, request) {
   if (nonce === undefined || request.headers['x-evalpin-nonce'] !== nonce) throw new HttpProblem(403, 'this needs the server\'s nonce in the header x-evalpin-nonce');
 }
 
+/** How long somebody waits for the answer. @param {Request} request */
+function millisecondsLeft({ headers }) {
+  const text = headers['evalpin-deadline-ms'];
+  if (text === undefined) return undefined;
+  if (typeof text === 'string' && /^\d{1,9}$/.test(text)) return Number(text);
+  throw new HttpProblem(400, `evalpin-deadline-ms is ${JSON.stringify(text)}, not a number of milliseconds`);
+}
+
+/** @param {Served} served */
+function stateOf({ nodeset, state }) {
+  if (state !== undefined) return state;
+  throw new HttpProblem(404, `nodeset ${nodeset.name} carries no state: it has no snapshot() and restore()`);
+}
+
 /**
  * @template T
  * @param {Served} served
  * @param {() => Promise<T>} work
+ * @param {{ ms: number | undefined, abandon: boolean }} limits
+ * @returns {Promise<T>}
  */
-function exclusively({ queue, stray }, work) {
-  return queue.run(() => stray.during(work), { concurrent: false });
-}
-
-/** @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset */
-async function saveState(nodeset) {
-  requireState(nodeset);
-  return { ...describeState(nodeset), state: exact(await nodeset.instance.snapshot()) };
-}
-
-/** State that JSON would change must not be carried over as something else. @param {unknown} state */
-function exact(state) {
-  try {
-    return JSON.parse(encodeStrictly(state));
-  } catch (error) {
-    throw new TypeError(`the state cannot be encoded: ${describeError(error)}`, { cause: error });
-  }
-}
-
-/**
- * @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset
- * @param {unknown} state
- */
-async function restoreState(nodeset, state) {
-  requireState(nodeset);
-  if (!isPlainObject(state)) throw new HttpProblem(400, 'the body must be {"state": {…}}');
-  await nodeset.instance.restore(state);
-  return { restored: true };
-}
-
-/** @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset */
-function requireState(nodeset) {
-  if (!nodeset.hasState) throw new HttpProblem(404, `nodeset ${nodeset.name} carries no state: it has no snapshot() and restore()`);
-}
-
-/**
- * @param {import('../nodesets/nodeset.mjs').Nodeset} nodeset
- * @param {unknown} config
- */
-async function configure(nodeset, config) {
-  if (!isPlainObject(config)) throw new HttpProblem(400, 'the body must be {"config": {…}}');
-  // The nodeset may refuse it; then nothing has changed.
-  await nodeset.instance.configure?.(config);
-  nodeset.instance.config = config;
-  return { config };
+function alone({ queue, stray }, work, limits) {
+  return queue.runAlone(() => stray.during(work), limits);
 }

@@ -6,8 +6,9 @@ import { describeError } from '../locate-error.mjs';
 import { loadNodeset } from '../nodesets/load-nodeset.mjs';
 import { StrayErrors } from '../stray-errors.mjs';
 import { CallQueue } from './call-queue.mjs';
-import { HttpProblem, sendJson } from './exchange.mjs';
+import { HttpProblem, send } from './exchange.mjs';
 import { answer, errorBody } from './routes.mjs';
+import { State } from './state.mjs';
 
 /** Exit code of a server that could not start, or that an error outside all calls has ended. */
 const FAILED = 70;
@@ -36,22 +37,25 @@ export async function runServer({ name, entry, className, config, pinned, portFi
 
   const loading = stray.during(async () => {
     const loaded = await loadNodeset({ name, tree: pinned.tree, entry, className });
+    // What does not fit together is known before anything slow is set up.
+    const carried = loaded.hasState ? new State(loaded) : undefined;
     await loaded.setup(config);
-    return loaded;
+    return { nodeset: loaded, state: carried };
   });
-  const nodeset = await Promise.race([loading, stopped]);
-  if (typeof nodeset === 'number') return nodeset;
+  const ready = await Promise.race([loading, stopped]);
+  if (typeof ready === 'number') return ready;
+  const { nodeset, state } = ready;
   const queue = new CallQueue();
-  const served = { nodeset, queue, stray, nonce, report, stopping: false };
+  const served = { nodeset, state, queue, stray, nonce, report, stopping: false };
 
   const server = createServer((request, response) => {
     answer(served, request)
-      .then((value) => sendJson(response, 200, value, { last: served.stopping }))
+      .then((value) => send(response, 200, value, { last: served.stopping }))
       .catch((/** @type {unknown} */ error) => {
         const status = error instanceof HttpProblem ? error.status : 500;
         if (status === 500 && !(error instanceof Skip)) process.stderr.write(`${error instanceof Error ? error.stack : describeError(error)}\n`);
         // What was not read of a body that is too large would be taken for the next request.
-        sendJson(response, status, errorBody(error, pinned), { last: served.stopping || !request.complete });
+        send(response, status, errorBody(error, pinned), { last: served.stopping || !request.complete });
       })
       .catch((/** @type {unknown} */ error) => response.destroy(error instanceof Error ? error : undefined));
   });

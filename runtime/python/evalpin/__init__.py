@@ -9,6 +9,6 @@
         def classify(self, pixels): ...
 """
 from ._events import report_episode
-from ._nodeset import NodeSet, Skip, node
+from ._nodeset import NodeSet, Skip, migrates, node
 
-__all__ = ["NodeSet", "Skip", "node", "report_episode"]
+__all__ = ["NodeSet", "Skip", "migrates", "node", "report_episode"]

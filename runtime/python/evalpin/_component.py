@@ -1,4 +1,5 @@
 """A nodeset that lives in this interpreter: its class found, its nodes listed, its methods called."""
+import contextlib
 import importlib
 import inspect
 import os
@@ -49,6 +50,21 @@ class Component:
         value = self.finish(self.nodes[node](**inputs))
         return outputs_of(value, self.ports[node].outputs, "%s__%s" % (self.name, node))
 
+    def snapshot(self):
+        return self.finish(self.instance.snapshot())
+
+    def restore(self, state):
+        with _undone_on_error(self.instance):
+            self.finish(self.instance.restore(state))
+
+    def configure(self, config):
+        """The nodeset may refuse it; then nothing has changed."""
+        configure = getattr(self.instance, "configure", None)
+        with _undone_on_error(self.instance):
+            if configure is not None:
+                self.finish(configure(config))
+            self.instance.config = config
+
     def finish(self, value):
         """The result of a method, which may be a coroutine. One event loop for each thread: what `setup` opened in it stays open."""
         if not inspect.iscoroutine(value):
@@ -58,7 +74,26 @@ class Component:
         loop = getattr(self._loops, "own", None)
         if loop is None:
             loop = self._loops.own = asyncio.new_event_loop()
-        return loop.run_until_complete(value)
+        task = loop.create_task(value)
+        try:
+            return loop.run_until_complete(task)
+        finally:
+            # Where it was interrupted, it must not go on with the next call.
+            task.cancel()
+
+
+@contextlib.contextmanager
+def _undone_on_error(instance):
+    """Attributes that were set before an error are what they were; what was changed inside of a list or dict stays."""
+    attributes = getattr(instance, "__dict__", None)
+    before = None if attributes is None else dict(attributes)
+    try:
+        yield
+    except BaseException:
+        if before is not None:
+            attributes.clear()
+            attributes.update(before)
+        raise
 
 
 def load_component(name, module, class_name, config):

@@ -5,8 +5,9 @@ import sys
 import traceback
 from http.server import BaseHTTPRequestHandler
 
-from ._call_thread import Stopping
-from ._routes import HttpProblem, answer
+from ._call_thread import Late, Stopping
+from ._problem import HttpProblem, Opaque
+from ._routes import answer
 from ._values import encode
 from ._where import locate
 
@@ -27,31 +28,40 @@ class RequestHandler(BaseHTTPRequestHandler):
 
     def _serve(self, method):
         with self.server.served.calls.answering():
-            self._answer(method)
+            self._send(*self._answer(method))
             self.wfile.flush()
 
     def _answer(self, method):
-        served = self.server.served
         try:
-            body = self._read_body()
-            status, value = 200, answer(served, method, self.path, self.headers, body)
-            content = encode(value, literal_nan=self.headers.get("x-evalpin-numbers") == "python")
+            value = answer(self.server.served, method, self.path, self.headers, self._read_body())
+            if not isinstance(value, Opaque):
+                value = Opaque(encode(value, literal_nan=self.headers.get("x-evalpin-numbers") == "python"))
+            return 200, value
         except HttpProblem as problem:
-            status, content = problem.status, encode({"error": {"message": str(problem)}})
+            if problem.cause is not None:
+                _print_traceback(problem.cause)
+            status, error = problem.status, {**({} if problem.cause is None else error_fields(problem.cause)), "message": str(problem)}
+        except Late as late:
+            status, error = 504, {"message": str(late)}
         except Stopping as stopping:
-            status, content = 503, encode({"error": {"message": str(stopping)}})
-        except (Exception, SystemExit) as error:
-            traceback.print_exception(type(error), error, error.__traceback__, file=sys.stderr)
-            status, content = 500, encode({"error": error_fields(error)})
-        if served.calls.stopping:
+            status, error = 503, {"message": str(stopping)}
+        except (Exception, SystemExit) as raised:
+            _print_traceback(raised)
+            status, error = 500, error_fields(raised)
+        return status, Opaque(encode({"error": error}))
+
+    def _send(self, status, answered):
+        if self.server.served.calls.stopping:
             self.close_connection = True
         self.send_response_only(status)
-        self.send_header("content-type", "application/json")
-        self.send_header("content-length", str(len(content)))
+        self.send_header("content-type", answered.content_type)
+        for name, value in answered.headers.items():
+            self.send_header(name, value)
+        self.send_header("content-length", str(len(answered.content)))
         if self.close_connection:
             self.send_header("connection", "close")
         self.end_headers()
-        self.wfile.write(content)
+        self.wfile.write(answered.content)
 
     def _read_body(self):
         if "chunked" in self.headers.get("transfer-encoding", "").lower():
@@ -97,6 +107,10 @@ class RequestHandler(BaseHTTPRequestHandler):
 
 def most_body_bytes():
     return int(os.environ.get("EVALPIN_MOST_BODY_BYTES") or MOST_BODY_BYTES)
+
+
+def _print_traceback(error):
+    traceback.print_exception(type(error), error, error.__traceback__, file=sys.stderr)
 
 
 def error_fields(error):

@@ -4,21 +4,13 @@ import os
 import urllib.parse
 
 from . import _pin
-from ._state_schema import schema_hash
+from ._problem import HttpProblem
 
 PROTOCOL = 1
 
 
-class HttpProblem(Exception):
-    """An answer that is not 200 and no exception of the nodeset."""
-
-    def __init__(self, status, message):
-        super().__init__(message)
-        self.status = status
-
-
 def answer(served, method, target, headers, body):
-    """The JSON value that answers a request. Raises HttpProblem, and what the nodeset raises."""
+    """The JSON value that answers a request, or an `Opaque`. Raises HttpProblem, and what the nodeset raises."""
     path = urllib.parse.urlsplit(target).path
     component = served.component
     route = "%s %s" % (method, path)
@@ -32,18 +24,17 @@ def answer(served, method, target, headers, body):
         return _call(served, urllib.parse.unquote(path[len("/call/"):]), headers, body)
     if path in ("/state", "/config"):
         _require_nonce(served, headers)
-    if route == "GET /state":
-        _require_state(component)
-        state = served.calls.submit(lambda: component.finish(component.instance.snapshot()))
-        return {**_state_description(component), "state": _exact(state)}
-    if route == "POST /state":
-        _require_state(component)
-        state = _field(body, "state")
-        served.calls.submit(lambda: component.finish(component.instance.restore(state)))
-        return {"restored": True}
+    seconds = _seconds_left(headers)
+    if path == "/state":
+        state = _state_of(served)
+        run_alone = lambda work: served.calls.run_alone(work, seconds=seconds, interruptible=True)
+        if method == "GET":
+            return state.take(headers, run_alone)
+        if method == "POST":
+            return state.give(headers, body, run_alone)
     if route == "POST /config":
         config = _field(body, "config")
-        served.calls.submit(lambda: _configure(component, config))
+        served.calls.run_alone(lambda: component.configure(config), seconds=seconds)
         return {"config": config}
     raise HttpProblem(404, "nothing answers %s" % route)
 
@@ -51,6 +42,8 @@ def answer(served, method, target, headers, body):
 def _health(served):
     if served.calls.stopping:
         raise HttpProblem(503, "the server is stopping")
+    if served.calls.stuck:
+        raise HttpProblem(503, "the nodeset's thread does not come back")
     return {"status": "ready", "nonce": served.nonce, "name": served.component.name, "pid": os.getpid()}
 
 
@@ -65,14 +58,9 @@ def _manifest(served):
             node["concurrent"] = True
         nodes[name] = node
     manifest = {"name": component.name, "runtime": "python", "protocol": PROTOCOL, "nodes": nodes}
-    if component.has_state:
-        manifest["state"] = _state_description(component)
+    if served.state is not None:
+        manifest["state"] = served.state.describe()
     return manifest
-
-
-def _state_description(component):
-    schema = getattr(component.instance, "state_schema", None)
-    return {"schema": schema, "schema_hash": schema_hash(schema), "migrations": []} if schema else {}
 
 
 def _call(served, node, headers, body):
@@ -106,14 +94,6 @@ def _seed_by_call(seed, node, body):
     seed_generators(int.from_bytes(digest[:8], "big"))
 
 
-def _configure(component, config):
-    # The nodeset may refuse it; then nothing has changed.
-    configure = getattr(component.instance, "configure", None)
-    if configure is not None:
-        component.finish(configure(config))
-    component.instance.config = config
-
-
 def _require_nonce(served, headers):
     import hmac
 
@@ -122,19 +102,21 @@ def _require_nonce(served, headers):
         raise HttpProblem(403, "this needs the server's nonce in the header x-evalpin-nonce")
 
 
-def _require_state(component):
-    if not component.has_state:
-        raise HttpProblem(404, "nodeset %s carries no state: it has no snapshot() and restore()" % component.name)
+def _state_of(served):
+    if served.state is None:
+        raise HttpProblem(404, "nodeset %s carries no state: it has no snapshot() and restore()" % served.component.name)
+    return served.state
 
 
-def _exact(state):
-    """State that JSON would change (NaN, an infinity) must not be carried over as something else."""
-    from ._values import encode_strictly
-
+def _seconds_left(headers):
+    """How long somebody waits for the answer; None for as long as it takes."""
+    text = headers.get("evalpin-deadline-ms")
+    if text is None:
+        return None
     try:
-        return json.loads(encode_strictly(state))
-    except (TypeError, ValueError) as error:
-        raise ValueError("the state cannot be encoded: %s" % error) from error
+        return max(0, int(text)) / 1000
+    except ValueError:
+        raise HttpProblem(400, "evalpin-deadline-ms is %r, not a number of milliseconds" % text) from None
 
 
 def _field(body, name):

@@ -15,6 +15,7 @@ from . import _pin
 from ._call_thread import CallThread
 from ._component import load_component, module_of_entry
 from ._http import RequestHandler
+from ._state import State
 
 CANNOT_WORK = 70
 _GRACE_SECONDS = 5.0
@@ -41,10 +42,11 @@ class LoopbackServer(ThreadingHTTPServer):
 
 
 class Served:
-    """What the routes need: the component, the thread that runs its methods, and the nonce."""
+    """What the routes need: the component, its state where it carries any, the thread that runs its methods, and the nonce."""
 
-    def __init__(self, component, nonce):
+    def __init__(self, component, state, nonce):
         self.component = component
+        self.state = state
         self.nonce = nonce
         self.calls = CallThread()
         self.concurrent = bool(getattr(component.instance, "concurrent", False))
@@ -56,11 +58,13 @@ def run_server(arguments, environ):
     config = {**what["config"], **json.loads(environ.get("EVALPIN_CONFIG") or "{}")}
     try:
         component = load_component(what["name"], what["module"] or _module_of(what["entry"]), what["class"], config)
+        # What does not fit together is known before anything slow is set up.
+        state = State(component) if component.has_state else None
         component.setup(config)
     except Exception:
         traceback.print_exc()
         return CANNOT_WORK
-    served = Served(component, environ.get("EVALPIN_NONCE"))
+    served = Served(component, state, environ.get("EVALPIN_NONCE"))
     server = LoopbackServer(served)
     # Of all there is, only a put into such a queue is safe in a signal handler: a lock may be held by what it interrupts.
     asked_to_stop = queue.SimpleQueue()
