@@ -90,25 +90,25 @@ function answered(state: ReloadState, event: Answer): Step {
       if (event.type === 'old-held') return goBack({ ...state, old: 'ready' }, { cause: 'held-by-runs', error: event.error });
       return ignore(state);
     case 'restoring':
-      if (event.type === 'restored') return openNew(state, []);
-      if (event.type === 'restore-failed') return goBack(state, { cause: 'state-not-restored', error: event.error });
+      if (event.type === 'restored' && event.attempt === state.newAttempt) return openNew(state, []);
+      if (event.type === 'restore-failed' && event.attempt === state.newAttempt) return goBack(state, { cause: 'state-not-restored', error: event.error });
       return ignore(state);
     case 'observing':
-      if (event.type === 'window-over') return state.plan.batch ? to(state, 'passed', []) : retireOld(state);
+      if (event.type === 'window-over') return state.plan.batch ? to(state, 'passed', []) : retireOld(state, []);
       if (event.type === 'bad-signal') return goBack(state, { cause: 'bad-signal', detail: event.detail, error: event.error });
       return ignore(state);
     case 'passed':
-      return event.type === 'batch-passed' ? retireOld(state) : ignore(state);
+      return event.type === 'batch-passed' ? retireOld(state, []) : ignore(state);
     case 'stopping-new':
       return event.type === 'new-stopped' ? startOld({ ...state, new: 'dead' }, []) : ignore(state);
     case 'starting-old':
       if (event.type === 'old-started' && event.attempt === state.oldAttempt) return oldStarted(state);
-      if (event.type === 'old-start-failed' && event.attempt === state.oldAttempt) return startOldAgain(state, []);
+      if (event.type === 'old-start-failed' && event.attempt === state.oldAttempt) return startOldAgain(state);
       return ignore(state);
     case 'restoring-old':
-      if (event.type === 'old-restored') return openOld(state, []);
+      if (event.type === 'old-restored' && event.attempt === state.oldAttempt) return openOld(state, []);
       // It may be half restored, so it is no use.
-      if (event.type === 'old-restore-failed') return startOldAgain(state, []);
+      if (event.type === 'old-restore-failed' && event.attempt === state.oldAttempt) return startOldAgain(state);
       return ignore(state);
     default:
       throw bug(`a reload that is ${state.phase} was told ${event.type}`);
@@ -165,7 +165,7 @@ function oldStopped(state: ReloadState): Step {
 }
 
 function restoreNew(state: ReloadState, effects: ReloadEffect[]): Step {
-  return state.saved ? to(state, 'restoring', [...effects, { type: 'restore-new' }]) : openNew(state, effects);
+  return state.saved ? to(state, 'restoring', [...effects, { type: 'restore-new', attempt: state.newAttempt }]) : openNew(state, effects);
 }
 
 function openNew(state: ReloadState, effects: ReloadEffect[]): Step {
@@ -174,25 +174,22 @@ function openNew(state: ReloadState, effects: ReloadEffect[]): Step {
   return to(opened, 'observing', [...effects, { type: 'open-new' }, ...streams, { type: 'observe' }]);
 }
 
-function retireOld(state: ReloadState): Step {
+export function retireOld(state: ReloadState, effects: ReloadEffect[]): Step {
   const retire: ReloadEffect[] = state.old === 'ready' ? [{ type: 'retire-old' }] : [];
-  return to(state, 'done', [...retire, { type: 'drop-state' }, { type: 'finish', outcome: 'done' }]);
+  return to(state, 'done', [...effects, ...retire, { type: 'drop-state' }, { type: 'finish', outcome: 'done' }]);
 }
 
 /**
  * The way back, whatever was reached. Where the old process lives, its gate opens at once. Where it does not, it is started
  * again from its snapshot and gets the saved state back.
  */
-function goBack(state: ReloadState, failure: Failure): Step {
+export function goBack(state: ReloadState, failure: Failure): Step {
   const failed: ReloadState = { ...state, failure: state.failure ?? failure };
-  if (failed.old === 'ready') {
-    const close: ReloadEffect[] = failed.gate === 'new' ? [{ type: 'close-gate' }] : [];
-    return openOld(failed, close);
-  }
   // What was told to stop cannot be called back.
   if (failed.old === 'stopping') return to(failed, failed.phase, []);
   const close: ReloadEffect[] = failed.gate === 'new' ? [{ type: 'close-gate' }] : [];
-  const closed: ReloadState = { ...failed, gate: 'closed' };
+  const closed: ReloadState = { ...failed, gate: failed.gate === 'new' ? 'closed' : failed.gate };
+  if (closed.old === 'ready') return openOld(closed, close);
   if (!mayRun(closed)) return startOld(closed, close);
   const stopping: ReloadState = { ...closed, new: 'stopping' };
   if (closed.plan.mode === 'beside') return startOld(stopping, [...close, { type: 'stop-new' }]);
@@ -204,23 +201,22 @@ function startOld(state: ReloadState, effects: ReloadEffect[]): Step {
   return to({ ...state, old: 'starting', oldAttempt }, 'starting-old', [...effects, { type: 'start-old', attempt: oldAttempt }]);
 }
 
-function startOldAgain(state: ReloadState, effects: ReloadEffect[]): Step {
+function startOldAgain(state: ReloadState): Step {
   const dead: ReloadState = { ...state, old: 'dead' };
-  if (state.oldAttempt < MAX_OLD_STARTS) return startOld(dead, effects);
-  return to({ ...dead, gate: 'nobody' }, 'broken', [
-    ...effects,
-    { type: 'open-to-nobody' },
-    { type: 'record-incident' },
-    { type: 'finish', outcome: 'broken' },
-  ]);
+  return state.oldAttempt < MAX_OLD_STARTS ? startOld(dead, []) : breakOff(dead);
+}
+
+/** Nobody can answer; what is saved stays saved. */
+export function breakOff(state: ReloadState): Step {
+  return to({ ...state, gate: 'nobody' }, 'broken', [{ type: 'open-to-nobody' }, { type: 'record-incident' }, { type: 'finish', outcome: 'broken' }]);
 }
 
 function oldStarted(state: ReloadState): Step {
   const ready: ReloadState = { ...state, old: 'ready' };
-  return ready.saved ? to(ready, 'restoring-old', [{ type: 'restore-old' }]) : openOld(ready, []);
+  return ready.saved ? to(ready, 'restoring-old', [{ type: 'restore-old', attempt: ready.oldAttempt }]) : openOld(ready, []);
 }
 
-function openOld(state: ReloadState, effects: ReloadEffect[]): Step {
+export function openOld(state: ReloadState, effects: ReloadEffect[]): Step {
   const outcome = state.switched ? 'rolled-back' : state.failure?.cause === 'unchanged' ? 'unchanged' : 'refused';
   const open: ReloadEffect[] = state.gate === 'old' ? [] : [{ type: 'open-old' }];
   const stop: ReloadEffect[] = mayRun(state) ? [{ type: 'stop-new' }] : [];
@@ -257,7 +253,7 @@ function deadline(state: ReloadState, { error }: { error: Failure['error'] & obj
 /** The old version's death never ends a reload: the new one is the shortest way back to an address that answers. */
 function oldDied(state: ReloadState, { attempt }: { attempt: number }): Step {
   if (attempt !== state.oldAttempt || state.old === 'dead') return ignore(state);
-  if (state.phase === 'starting-old' || state.phase === 'restoring-old') return startOldAgain(state, []);
+  if (state.phase === 'starting-old' || state.phase === 'restoring-old') return startOldAgain(state);
   if (state.phase === 'stopping-old') return oldStopped(state);
   const close: ReloadEffect[] = state.gate === 'old' ? [{ type: 'close-gate' }] : [];
   const dead: ReloadState = {

@@ -117,8 +117,8 @@ export type ReloadEvent =
   | { type: 'state-failed'; error: ErrorRecord }
   | { type: 'old-stopped' }
   | { type: 'old-held'; error: ErrorRecord }
-  | { type: 'restored' }
-  | { type: 'restore-failed'; error: ErrorRecord }
+  | { type: 'restored'; attempt: number }
+  | { type: 'restore-failed'; attempt: number; error: ErrorRecord }
   | { type: 'window-over' }
   | { type: 'bad-signal'; detail: string; error: ErrorRecord }
   | { type: 'batch-passed' }
@@ -129,8 +129,8 @@ export type ReloadEvent =
   | { type: 'new-stopped' }
   | { type: 'old-started'; attempt: number }
   | { type: 'old-start-failed'; attempt: number; error: ErrorRecord }
-  | { type: 'old-restored' }
-  | { type: 'old-restore-failed'; error: ErrorRecord };
+  | { type: 'old-restored'; attempt: number }
+  | { type: 'old-restore-failed'; attempt: number; error: ErrorRecord };
 
 /** What the coordinator has to do, in this order. In brackets the events that answer it. */
 export type ReloadEffect =
@@ -155,7 +155,7 @@ export type ReloadEffect =
   /** Ends the old process (`old-stopped`), unless runs hold it (`old-held`). */
   | { type: 'stop-old' }
   /** Hands the saved state to the new version, migrated and checked (`restored`, `restore-failed`). */
-  | { type: 'restore-new' }
+  | { type: 'restore-new'; attempt: number }
   /** Requests, those that wait first, go to the new version. With a living old one beside it, consumers may still ask for that by schema. */
   | { type: 'open-new' }
   /** Watches the new version (`window-over`, `bad-signal`). */
@@ -164,12 +164,12 @@ export type ReloadEffect =
   | { type: 'open-old' }
   /** Requests, those that wait too, are refused with the failure. */
   | { type: 'open-to-nobody' }
-  /** Ends the new process, also one that is still starting; calls that it answers may finish until the deadline's time is over again (`new-stopped`). */
+  /** Ends every process that was started for this reload, also one that is still starting; calls that it answers may finish until the deadline's time is over again (`new-stopped`). */
   | { type: 'stop-new' }
-  /** Starts the old version from its snapshot (`old-started`, `old-start-failed`). */
+  /** Starts the old version from its snapshot, after ending what an earlier such start left (`old-started`, `old-start-failed`). */
   | { type: 'start-old'; attempt: number }
   /** Hands the saved state to it (`old-restored`, `old-restore-failed`). */
-  | { type: 'restore-old' }
+  | { type: 'restore-old'; attempt: number }
   /** Gives up the gate's lease on the old process, once its streams have ended or the deadline has passed. */
   | { type: 'retire-old' }
   | { type: 'drop-state' }
