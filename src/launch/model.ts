@@ -130,7 +130,7 @@ export interface PinFile {
 
 /** Lines of a process's report in the proof folder. */
 export type ProofLine =
-  | { event: 'process'; pid: number; ppid: number; runtime: 'python' | 'node'; version: string; argv: string[]; worker?: string; tag?: string; /** Forked from one that reports. */ forked?: true }
+  | { event: 'process'; pid: number; ppid: number; runtime: 'python' | 'node'; version: string; argv: string[]; /** Its program, and the folders of its library and packages. */ executable?: string; packages?: string[]; worker?: string; tag?: string; /** Forked from one that reports. */ forked?: true }
   /** `sha256` is of the bytes that were compiled; null for what lies in an interpreter's prefix. */
   | { event: 'loaded'; module: string; path: string; sha256: string | null }
   /** A file below a live root that was opened for reading. */

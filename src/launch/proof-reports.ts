@@ -21,6 +21,8 @@ const lineSchema = z.discriminatedUnion('event', [
     runtime: z.enum(['python', 'node']),
     version: z.string(),
     argv: z.array(z.string()),
+    executable: z.string().optional(),
+    packages: z.array(z.string()).optional(),
     worker: z.string().optional(),
     tag: z.string().optional(),
     forked: z.literal(true).optional(),

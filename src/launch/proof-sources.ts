@@ -1,4 +1,4 @@
-import { isAbsolute, posix, relative } from 'node:path';
+import { isAbsolute, join, posix, relative } from 'node:path';
 import { followLink } from '../digest/follow-link.ts';
 import type { Snapshot } from '../snapshot/model.ts';
 import type { Layout, Place } from '../workspace/model.ts';
@@ -68,6 +68,8 @@ function inTree(used: Used, sealed: SealedTree, rules: SourceRules): Judged {
   const end = followLink(named, sealed.links, sealed.externals);
   const place = end.kind === 'inside' ? end.place : named;
   if (sealed.externals.has(place)) return { kind: 'external' };
+  const archive = archiveOf(place, sealed);
+  if (archive !== undefined) return inTree({ ...used, path: join(sealed.tree, archive), sha256: null }, sealed, rules);
   const sha256 = used.sha256 ?? rules.hashFile(used.path) ?? null;
   const known = sealed.sha256By.get(place);
   if (known !== undefined && known === sha256) {
@@ -84,6 +86,12 @@ function inTree(used: Used, sealed: SealedTree, rules: SourceRules): Judged {
       remedy: 'Something wrote into the snapshot while it was used. Let the code write to EVALPIN_OUT instead, and run again; the snapshot is made anew.',
     },
   };
+}
+
+/** The sealed file that a place lies in, as modules of a zip archive do; undefined for a place in a folder. */
+function archiveOf(place: Place, { sha256By, links }: SealedTree): Place | undefined {
+  for (let above = posix.dirname(place); above !== '.' && above !== '/'; above = posix.dirname(above)) if (sha256By.has(above) && !links.has(above)) return above;
+  return undefined;
 }
 
 function fromLive(used: Used, live: LiveFolder, { layout, trees, user }: SourceRules): Stranger {

@@ -7,6 +7,7 @@ import type { SourceUser } from './declare-line.ts';
 import { explainMissed } from './missed.ts';
 import type { OutsideFile, PinnedFile, ProcessProof, Proof, ProofLevel, Stranger } from './proof-model.ts';
 import { absentFiles, outsideReads, outsideReason } from './proof-outside.ts';
+import { uncoveredPackages } from './proof-packages.ts';
 import { type InterpreterReport, readReports } from './proof-reports.ts';
 import { isBelow, type Judged, judgeSource, type LiveFolder, sealedTree, type SourceRules, type Used } from './proof-sources.ts';
 
@@ -68,7 +69,7 @@ function proveProcess(process: ProvedProcess, request: ProofRequest): ProcessPro
   const linked = withReal(process.snapshots.flatMap(({ manifest }) => manifest.externals.map(({ target }) => target)));
   const found = sources(reports, rules, linked);
   const outside = { outside: found.outside.map((path): OutsideFile => ({ path, sha256: request.hashOutside(path) })), ...(found.outsideMore ? { outsideMore: true as const } : {}) };
-  const reasons = reports.length === 0 ? [silence(process)] : [...whyPartial(reports, process), ...optional(outsideReason(outside))];
+  const reasons = reports.length === 0 ? [silence(process)] : [...whyPartial(reports, process), ...found.uncovered, ...optional(outsideReason(outside))];
   return {
     name: process.name,
     arm: process.arm,
@@ -100,6 +101,8 @@ interface Sources {
   /** Paths. */
   outside: string[];
   outsideMore: boolean;
+  /** Why no digest covers packages that were loaded. */
+  uncovered: string[];
 }
 
 /** `linked`: what links of the snapshots lead to. */
@@ -108,12 +111,17 @@ function sources(reports: readonly InterpreterReport[], rules: SourceRules, link
   const strangers = new Map<string, Stranger>();
   const external = new Set<string>();
   const judge = (used: Used): Judged => (linked.some((target) => isBelow(used.path, target)) ? { kind: 'external' } : judgeSource(used, rules));
-  for (const used of usedBy(reports)) {
-    const judged = judge(used);
-    const key = `${used.module ?? ''}\0${used.path}`;
-    if (judged.kind === 'pinned') pinned.set(key, judged.file);
-    else if (judged.kind === 'stranger') strangers.set(key, judged.stranger);
-    else external.add(key);
+  const uncovered = new Set<string>();
+  for (const report of reports) {
+    for (const used of usedBy(report)) {
+      const judged = judge(used);
+      const key = `${used.module ?? ''}\0${used.path}`;
+      const reason = judged.kind === 'stranger' ? uncoveredPackages(judged.stranger, report) : undefined;
+      if (judged.kind === 'pinned') pinned.set(key, judged.file);
+      else if (judged.kind === 'stranger' && reason === undefined) strangers.set(key, judged.stranger);
+      else external.add(key);
+      if (reason !== undefined) uncovered.add(reason);
+    }
   }
   const { paths, more } = outsideReads(reports);
   const outside = paths.filter((path) => {
@@ -131,15 +139,14 @@ function sources(reports: readonly InterpreterReport[], rules: SourceRules, link
     strangers: [...strangers.values()].filter(({ module, path }, _, all) => module !== undefined || !all.some((other) => other.module !== undefined && other.path === path)),
     outside,
     outsideMore: more,
+    uncovered: [...uncovered],
   };
 }
 
-function* usedBy(reports: readonly InterpreterReport[]): Generator<Used> {
-  for (const { lines } of reports) {
-    for (const line of lines) {
-      if (line.event === 'loaded') yield { module: line.module, path: line.path, sha256: line.sha256 };
-      else if (line.event === 'opened') yield { path: line.path, sha256: line.sha256 };
-    }
+function* usedBy({ lines }: InterpreterReport): Generator<Used> {
+  for (const line of lines) {
+    if (line.event === 'loaded') yield { module: line.module, path: line.path, sha256: line.sha256 };
+    else if (line.event === 'opened') yield { path: line.path, sha256: line.sha256 };
   }
 }
 

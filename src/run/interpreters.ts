@@ -1,9 +1,14 @@
+import { EvalpinError } from '../contract/errors.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
+import { findExecutable } from '../digest/find-executable.ts';
 import { probeInterpreter, type ProbeContext } from '../digest/interpreter.ts';
 import type { Interpreter } from '../digest/model.ts';
+import { interpreterOfScript } from '../digest/script-interpreter.ts';
 import type { StatIndex } from '../digest/stat-index.ts';
 import type { Settings } from '../inputs/settings.ts';
 import { chooseEnvironment } from '../launch/environment.ts';
+import type { Interpreters } from '../launch/pinning.ts';
+import { namedRuntime } from '../launch/program.ts';
 import type { Layout, Nodeset } from '../workspace/model.ts';
 
 /** What shims choose an interpreter by. All else stays with the caller: an interpreter may be a file of the checkout. */
@@ -53,9 +58,41 @@ export class InterpreterFinder {
     return this.named(interpreter ?? command?.[0] ?? '', interpreter);
   }
 
+  /**
+   * The interpreters that a command may start: the one that it names or that its script's first line names, and those that evalpin.yaml names. What a
+   * shell, make or a compiled program starts nobody knows: then also those on PATH.
+   */
+  async behind(program: string): Promise<Interpreters> {
+    const known = (await this.named(program)) ?? (await this.#ofScript(program));
+    const found: Interpreters = known === undefined ? {} : { [known.runtime]: known };
+    for (const runtime of ['python', 'node'] as const) {
+      const mayRun = known === undefined || this.#settings?.interpreters?.[runtime] !== undefined;
+      const one = found[runtime] ?? (mayRun ? await this.#findIfThere(runtime) : undefined);
+      if (one !== undefined) found[runtime] = one;
+    }
+    return found;
+  }
+
+  async #ofScript(program: string): Promise<Interpreter | undefined> {
+    const script = program.includes('/') ? undefined : findExecutable(program, this.#context.cwd, this.#context.path);
+    const named = script === undefined ? undefined : interpreterOfScript(script);
+    if (named === undefined) return undefined;
+    return named.path === undefined ? this.#findIfThere(named.runtime) : this.#findIfThere(named.runtime, named.path);
+  }
+
+  /** Whoever does not name an interpreter needs none. */
+  async #findIfThere(runtime: 'python' | 'node', name?: string): Promise<Interpreter | undefined> {
+    try {
+      return await this.find(runtime, name);
+    } catch (error) {
+      if (error instanceof EvalpinError && error.code !== 'EP9001') return undefined;
+      throw error;
+    }
+  }
+
   /** The interpreter that a program's name stands for; undefined for any other program. */
   async named(program: string, interpreter?: string): Promise<Interpreter | undefined> {
-    if (interpreter === undefined && !/^(python(3(\.\d+)?)?|node)$/.test(program)) return undefined;
-    return this.find(/node[^/]*$/.test(program) ? 'node' : 'python', interpreter);
+    const runtime = namedRuntime(program) ?? (interpreter === undefined ? undefined : /node[^/]*$/.test(program) ? 'node' : 'python');
+    return runtime === undefined ? undefined : this.find(runtime, interpreter);
   }
 }

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import { EvalpinError } from '../contract/errors.ts';
 import { hashFile } from '../digest/file-hash.ts';
+import { statIfThere } from '../digest/stat-if-there.ts';
 
 /** Bytes of one file, and of all together, that the end of a run is held up for at most. */
 const MOST_OF_ONE = 64 * 1024 * 1024;
@@ -13,7 +13,7 @@ export function outsideHashes(): (path: string) => string | null {
   return (path) => {
     const before = known.get(path);
     if (before !== undefined) return before;
-    const stat = statSync(path, { throwIfNoEntry: false });
+    const stat = statIfThere(path);
     const small = stat?.isFile() === true && stat.size <= Math.min(MOST_OF_ONE, left);
     if (small) left -= stat.size;
     const sha256 = small ? hashOrNull(path, stat) : null;

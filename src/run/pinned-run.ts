@@ -2,6 +2,7 @@ import { join, relative } from 'node:path';
 import { ERROR_CODES, EvalpinError } from '../contract/errors.ts';
 import type { Episode, Outcome } from '../launch/model.ts';
 import type { Proof } from '../launch/proof-model.ts';
+import { commandRuntime } from '../launch/program.ts';
 import { caseOf } from '../launch/repeats.ts';
 import { TeardownStack } from '../process/teardown-stack.ts';
 import { publishJson } from '../report/run-directory.ts';
@@ -194,12 +195,11 @@ export class PinnedRun {
   #proveContext(measured: Measured): ProveContext {
     const { chosen, interpreters, arms, layout, liveRoots } = this.#pins;
     const all = [...Object.values(interpreters), ...arms.flatMap(({ hashed }) => [...hashed.nodesets.values()].flatMap(({ interpreter }) => interpreter ?? []))];
-    const builtin = chosen.harness === 'builtin';
     return {
       layout,
       liveRoots,
-      harness: builtin ? (arms[0]?.hashed.runtime ?? 'python') : ((Object.keys(interpreters)[0] as 'python' | 'node' | undefined) ?? 'none'),
-      isCommand: !builtin,
+      harness: chosen.harness === 'builtin' ? (arms[0]?.hashed.runtime ?? 'python') : (commandRuntime(chosen.harness.command[0] ?? '', interpreters) ?? 'none'),
+      isCommand: chosen.harness !== 'builtin',
       workers: measured.workers,
       outcomes: measured.outcomes,
       failedArms: Object.keys(measured.failedArms),

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
 import { hashFile } from '../digest/file-hash.ts';
+import { statIfThere } from '../digest/stat-if-there.ts';
 import type { Outcome } from '../launch/model.ts';
 import { proveRun, type ProvedProcess } from '../launch/proof.ts';
 import type { Proof } from '../launch/proof-model.ts';
@@ -153,7 +153,7 @@ function addDamage(proof: Proof, { snapshot, arm, damage }: { snapshot: Snapshot
 
 /** Undefined for what is no file, or cannot be read. */
 export function hashIfThere(path: string): string | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
+  const stat = statIfThere(path);
   if (stat?.isFile() !== true) return undefined;
   try {
     return hashFile(path, stat).sha256;

@@ -183,13 +183,9 @@ async function pinsOf(chosen: SelectedEval, prepared: PreparedEval, { measured, 
 }
 
 async function interpretersOf({ harness }: SelectedEval, { interpreters, hashed }: PreparedEval): Promise<Interpreters> {
+  if (harness !== 'builtin') return interpreters.behind(harness.command[0] ?? '');
   const found: Interpreters = {};
-  if (harness === 'builtin') {
-    for (const { runtime } of hashed) found[runtime] ??= await interpreters.find(runtime);
-  } else {
-    const program = await interpreters.named(harness.command[0] ?? '');
-    if (program) found[program.runtime] = program;
-  }
+  for (const { runtime } of hashed) found[runtime] ??= await interpreters.find(runtime);
   return found;
 }
 

@@ -86,6 +86,22 @@ test('a command\'s python and node are the chosen interpreters; another program 
   assert.throws(() => commandHarness(request, ['x', '{ot}'], both), { code: 'EP4005', message: /\{ot\}.*\{out\}/ });
 });
 
+test('an interpreter that PATH finds by itself moves no folder of PATH', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'evalpin-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+  for (const dir of [first, second]) mkdirSync(dir);
+  writeFileSync(join(second, 'python3'), '', { mode: 0o755 });
+  const path = `${first}:${second}`;
+  const found: Interpreter = { ...PYTHON, name: 'python3', path: join(second, 'python3') };
+  const pathOf = (python: Interpreter): string | undefined =>
+    commandHarness({ pin: pin(t), given: { ...GIVEN, PATH: path }, env: {}, passEnv: [], owner: 'eval e' }, ['sh'], { python }).env['PATH'];
+  assert.equal(pathOf(found), path);
+  assert.equal(pathOf({ ...found, name: found.path }), `${second}:${first}`);
+  writeFileSync(join(first, 'python3'), '', { mode: 0o755 });
+  assert.equal(pathOf(found), `${second}:${first}`);
+});
+
 test('the builtin harness is in the language of the local nodesets, and never in two', (t) => {
   const request = { pin: pin(t), given: GIVEN, env: {}, passEnv: [], owner: 'eval e' };
   assert.deepEqual(builtinHarness(request, [nodeset({})]).argv, ['/venv/bin/python', '/evalpin/runtime/python/boot.py', 'worker']);

@@ -91,6 +91,40 @@ test('a file that was read below a live root is a stranger; one in an allowed fo
   assert.match(first.strangers[0]?.remedy ?? '', /include: \["notes\.txt"\]/);
 });
 
+test('packages of an interpreter that nobody named are no strangers, but no digest covers them: the process is partial', (t) => {
+  const { live, report, prove } = setUp(t);
+  const venv = `${live}/.venv/lib/python3.11`;
+  const named = { ...START, executable: `${live}/.venv/bin/python`, packages: [venv, `${venv}/site-packages`] };
+  report('10', [named, loaded('json', `${venv}/json/__init__.py`), loaded('numpy', `${venv}/site-packages/numpy.py`), loaded('os', '/usr/lib/python3/os.py'), END]);
+  const { first } = prove();
+  assert.deepEqual([first.level, first.strangers, first.external], ['partial', [], 3]);
+  assert.deepEqual(first.reasons, [`it ran Python 3.11.7 (${live}/.venv/bin/python), whose packages no digest covers. Name it in evalpin.yaml, \`interpreters: { python: "${live}/.venv/bin/python" }\`.`]);
+  assert.equal(prove({}, { prefixes: ['/usr/lib/python3', `${live}/.venv`] }).first.level, 'proved');
+  // What another interpreter of the same process calls its own is not this one's.
+  report('11', [{ ...START, pid: 11 }, loaded('numpy', `${venv}/site-packages/numpy.py`), loaded('foo', `${live}/foo.py`), END]);
+  assert.deepEqual(prove().first.strangers.map(({ module }) => module), ['numpy', 'foo']);
+  report('11', [{ ...START, pid: 11, packages: [venv] }, loaded('near', `${venv}-near/x.py`), END]);
+  assert.deepEqual(prove().first.strangers.map(({ module }) => module), ['near']);
+});
+
+test('node_modules that nobody declared are no strangers either', (t) => {
+  const { live, report, prove } = setUp(t);
+  report('10', [{ ...START, runtime: 'node' }, loaded('/opt/lib/node_modules/npm/index.js', '/opt/lib/node_modules/npm/index.js'), END] as ProofLine[]);
+  const { first } = prove({ expects: 'node' });
+  assert.deepEqual([first.level, first.strangers], ['partial', []]);
+  assert.match(first.reasons[0] ?? '', /external: \[\{ path: "\/opt\/lib\/node_modules", identity: stat \}\]/);
+  report('10', [{ ...START, runtime: 'node' }, loaded('x', `${live}/node_modules.js`), END] as ProofLine[]);
+  assert.deepEqual(prove({ expects: 'node' }).first.strangers.map(({ kind }) => kind), ['live']);
+});
+
+test('a module inside an archive has the bytes of the archive', (t) => {
+  const { tree, report, prove } = setUp(t);
+  report('10', [START, loaded('packed', `${tree}/workspace/data/a.txt/packed.py`), END]);
+  assert.deepEqual(prove().first.pinned, [{ module: 'packed', place: 'workspace/data/a.txt', sha256: sha('a') }]);
+  writeFileSync(join(tree, 'workspace/data/a.txt'), 'b');
+  assert.deepEqual(prove().first.strangers.map(({ kind }) => kind), ['changed']);
+});
+
 test('other bytes than were sealed, and a file that was not sealed, are strangers', (t) => {
   const { tree, report, prove } = setUp(t);
   report('10', [START, loaded('nodesets.foo', `${tree}/workspace/nodesets/foo.py`, sha('x = 2\n')), loaded('new', `${tree}/workspace/new.py`, sha('n')), END]);

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Files } from '../workspace/source-folder.ts';
 import { Cli, mean, readRun, type FinishedRun } from './cli.ts';
-import { localMethod, oneLocal, oneShared, settings, sharedModel } from './workspace.ts';
+import { localMethod, oneLocal, oneShared, PYTHON, settings, sharedModel } from './workspace.ts';
 
 /** Each test plants other code in the same workspace. */
 function workspaceOf(files: Files): { readonly cli: Cli; live: (place: string) => string } {
@@ -156,6 +158,56 @@ describe('a command', () => {
   test('that imports the same module from its snapshot is proved', async () => {
     here.cli.workspace.write({ 'workspace/evals/own.py': program('from helper import VALUE') });
     assertProved(await here.cli.run());
+  });
+
+  test('that imports from a zip archive is proved', async () => {
+    here.cli.workspace.write({ 'workspace/evals/own.py': program('sys.path.insert(0, __file__[:-len("own.py")] + "packed.zip")', 'from packed import VALUE').replace(/^/, 'import sys\n') });
+    execFileSync(PYTHON, ['-c', 'import sys, zipfile; zipfile.ZipFile(sys.argv[1], "w").writestr("packed.py", "VALUE = 1\\n")', join(here.cli.workspace.dir, 'evals/packed.zip')]);
+    const run = await here.cli.run();
+    assertProved(run);
+    assert.deepEqual(run.proof.processes.flatMap(({ pinned }) => pinned).find(({ module }) => module === 'packed')?.place, 'workspace/evals/packed.zip');
+  });
+});
+
+describe('a command that leaves the choice of its interpreter to others', () => {
+  const write = 'open(sys.argv[1] + "/results.jsonl", "w").write(json.dumps({"event": "episode", "id": "a", "status": "passed", "metrics": {}}))';
+  const by = (...command: string[]): string => settings([{ name: 'own', harness: { command, results: [{ format: 'evalpin', path: 'results.jsonl' }] } }], { include: ['workspace/evals/**'] });
+  const here = workspaceOf({ 'evalpin.yaml': by(), 'workspace/evals/own.py': `import json, sys\n${write}\n`, 'workspace/evals/helper.py': 'VALUE = 1\n' });
+  const runBy = (...command: string[]): Promise<FinishedRun> => {
+    here.cli.workspace.write({ 'evalpin.yaml': by(...command) });
+    return here.cli.run();
+  };
+
+  test('a shell that ends up as the chosen Python is proved', async () => {
+    assertProved(await runBy('sh', '-c', 'exec python3 workspace/evals/own.py "$0"', '{out}'));
+  });
+
+  test('a program of the repository that names its interpreter is proved', async () => {
+    const script = join(here.cli.workspace.dir, 'evals/run.sh');
+    here.cli.workspace.write({ 'workspace/evals/run.sh': '#!/bin/sh\nexec python3 workspace/evals/own.py "$1"\n' });
+    chmodSync(script, 0o755);
+    assertProved(await runBy('workspace/evals/run.sh', '{out}'));
+  });
+
+  test('an interpreter that nobody named is no stranger; the line that names it is told, and with it the run is proved', async () => {
+    const venv = join(here.cli.workspace.scratch, 'venv');
+    execFileSync(PYTHON, ['-m', 'venv', '--without-pip', venv]);
+    const [site = ''] = globSync(join(venv, 'lib/python*/site-packages'));
+    writeFileSync(join(site, 'installed.py'), 'VALUE = 1\n');
+    here.cli.workspace.write({ 'workspace/evals/own.py': `import installed, json, sys\n${write}\n` });
+    const other = `exec ${venv}/bin/python workspace/evals/own.py "$0"`;
+    const run = await runBy('sh', '-c', other, '{out}');
+    assert.equal(run.code, 0, run.stdout);
+    assert.deepEqual([run.summary.proof, run.summary.pinned], ['partial', true], run.stdout);
+    assert.ok(run.stdout.includes(`interpreters: { python: "${venv}/bin/python" }`), run.stdout);
+    here.cli.workspace.write({ 'evalpin.yaml': JSON.stringify({ ...(JSON.parse(by('sh', '-c', other, '{out}')) as object), interpreters: { python: `${venv}/bin/python` } }) });
+    assertProved(await here.cli.run());
+  });
+
+  test('a live module is a stranger all the same', async () => {
+    const path = here.live('workspace/evals/helper.py');
+    here.cli.workspace.write({ 'workspace/evals/own.py': `import json, runpy, sys\nrunpy.run_path("${path}")\n${write}\n` });
+    assertStranger(await runBy('sh', '-c', 'exec python3 workspace/evals/own.py "$0"', '{out}'), path);
   });
 });
 

@@ -23,7 +23,9 @@ class Places:
     def __init__(self, pin):
         self.tree = _prefixes([pin.tree])
         self.live = _prefixes(pin.live_roots)
-        self.allowed = _prefixes(pin.allowed + [pin.bytecode, pin.reports, RUNTIME])
+        # A virtual environment may lie among the sources. Whether a digest covers it is judged by the report.
+        self.packages = [folder for folder in _package_folders() if not any(live.startswith(folder + "/") for live in self.live)]
+        self.allowed = _prefixes(pin.allowed + [pin.bytecode, pin.reports, RUNTIME] + self.packages)
         self.interpreter = _prefixes(_interpreter_folders() + [RUNTIME])
         self.watched = self.live + self.tree
         # Where files come and go that are nobody's sources.
@@ -102,15 +104,19 @@ def _temporary_folders():
 
 
 def _interpreter_folders():
+    return [prefix + "/bin" for prefix in {sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix}] + _package_folders()
+
+
+def _package_folders():
     version = "python%d.%d" % sys.version_info[:2]
     lib = getattr(sys, "platlibdir", "lib")
     folders = [os.path.dirname(os.__file__)]
     for prefix in {sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix}:
-        folders += [prefix + "/bin", "%s/lib/%s" % (prefix, version), "%s/%s/%s" % (prefix, lib, version)]
+        folders += ["%s/lib/%s" % (prefix, version), "%s/%s/%s" % (prefix, lib, version)]
         # Debian's own: they have no version in their path.
         folders += [prefix + "/lib/python3/dist-packages"]
         folders += ["%s/lib/python%d%d.zip" % ((prefix,) + sys.version_info[:2])]
     site = sys.modules.get("site")
     if site is not None:
         folders += site.getsitepackages()
-    return folders
+    return [folder for index, folder in enumerate(folders) if folder not in folders[:index]]

@@ -16,8 +16,10 @@ class Report:
     """Lines wait in memory unless they are urgent. The file is opened for each write: a program may close every
     descriptor it finds, and a number kept here would then be somebody else's file."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, packages=()):
+        """`packages`: folders of this interpreter's own library and of what is installed for it."""
         self._folder = folder
+        self._packages = list(packages)
         self._warned = False
         self.lines = 0
         self.begin()
@@ -36,6 +38,8 @@ class Report:
             "runtime": "python",
             "version": "%d.%d.%d" % sys.version_info[:3],
             "argv": argv,
+            "executable": sys.executable or "",
+            "packages": self._packages,
         }
         if os.environ.get("EVALPIN_WORKER"):
             fields["worker"] = os.environ["EVALPIN_WORKER"]

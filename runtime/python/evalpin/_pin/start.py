@@ -19,7 +19,7 @@ from .report import Report
 def start(handle, pin):
     """Returns `handle(pin, places, notes, watch)`."""
     places = Places(pin)
-    notes = Notes(places, Report(pin.reports))
+    notes = Notes(places, Report(pin.reports, places.packages))
     watch = Watch(places, notes)
     _read_sources_by_hash(pin, places, notes)
     _find_first(pin, places, notes, watch)
