@@ -38,12 +38,17 @@ const manifestSchema = z.object({
     .optional(),
 });
 
+interface DeclaredState {
+  /** What the source declares where evalpin reads it without running it; undefined where it declares none there. */
+  stateSchema?: Readonly<Record<string, string>>;
+}
+
 /**
  * The manifest of a server, checked against what was asked for; undefined where it has none, which a `command` may.
  *
  * @throws EP6030, EP6031, EP6032 as `checkManifest`; EP6032 where nothing answers
  */
-export async function readManifest(server: AskedServer, options: AskOptions): Promise<Manifest | undefined> {
+export async function readManifest(server: AskedServer & DeclaredState, options: AskOptions): Promise<Manifest | undefined> {
   const answer = await askServer(server, 'GET', '/manifest', { ...options, what: 'GET /manifest' }).catch((error: unknown) => {
     if (error instanceof EvalpinError || options.signal?.aborted === true) throw error;
     throw new EvalpinError('EP6032', `${server.id} gave no manifest: ${reasonOf(error)}`, { cause: error });
@@ -56,9 +61,9 @@ export async function readManifest(server: AskedServer, options: AskOptions): Pr
 /**
  * Whether a manifest is that of the nodeset that was asked for, and says all that a reload needs.
  *
- * @throws EP6032 for what has not the form, EP6031 for what lacks the name or a schema hash, EP6030 for another nodeset's
+ * @throws EP6032 for what has not the form or contradicts the settings, EP6031 for what lacks the name or a schema hash, EP6030 for another nodeset's
  */
-export function checkManifest(value: unknown, { id, nodeset }: { id: string; nodeset: string }): Manifest {
+export function checkManifest(value: unknown, { id, nodeset, stateSchema }: { id: string; nodeset: string } & DeclaredState): Manifest {
   const parsed = manifestSchema.safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
@@ -72,6 +77,9 @@ export function checkManifest(value: unknown, { id, nodeset }: { id: string; nod
   if (state.schema_hash === undefined) throw new EvalpinError('EP6031', `${nodeset} carries state, and the manifest of ${id} gives no schema hash`);
   if (state.schema !== undefined && schemaHash(state.schema) !== state.schema_hash) {
     throw new EvalpinError('EP6032', `the manifest of ${id} gives ${state.schema_hash} as its schema's hash, which is ${schemaHash(state.schema)}`);
+  }
+  if (stateSchema !== undefined && schemaHash(stateSchema) !== state.schema_hash) {
+    throw new EvalpinError('EP6032', `the settings of ${nodeset} declare a state with the schema ${schemaHash(stateSchema)}, and the manifest of ${id} says ${state.schema_hash}`);
   }
   return { name, nodes, state: { schema: state.schema, schemaHash: state.schema_hash, migrations: state.migrations, codecs: state.codecs } };
 }

@@ -6,6 +6,7 @@ import { serverLaunch } from '../launch/server-launch.ts';
 import type { PlannedNodeset } from '../plan/model.ts';
 import type { LeaseRequest, LeasedServer, ServerRequest } from '../servers/protocol.ts';
 import type { Snapshot } from '../snapshot/model.ts';
+import { carriesState } from '../workspace/declaration.ts';
 import type { ArmName } from '../workspace/model.ts';
 import type { ArmPins, NodesetPins } from './arm-pins.ts';
 import type { ArmSnapshots } from './snapshots.ts';
@@ -93,9 +94,10 @@ function serverRequest(key: string, { hashed, one, snapshot, keys }: RequestPart
     snapshots: [snapshot.sha256],
     launch: { ...launch, argv: ctx.isolate(launch.argv, pin), ...(launch.prepare ? { prepare: ctx.isolate(launch.prepare, pin) } : {}) },
     exclusive,
-    oneRunAtATime: declaration.stateSchema !== undefined && !declaration.stateful,
+    oneRunAtATime: carriesState(nodeset) && !declaration.stateful,
     keepMs: keepMs(kind, declaration.keepMs, ctx),
     resources: declaration.resources,
+    ...(declaration.stateSchema === undefined ? {} : { stateSchema: declaration.stateSchema }),
     why: planned?.reason ?? '',
   };
 }

@@ -26,6 +26,7 @@ export const SERVER = z.object({
   oneRunAtATime: z.boolean(),
   keepMs: z.number().nonnegative(),
   resources: z.record(z.string(), z.number().nonnegative()),
+  stateSchema: z.record(z.string(), z.string()).optional(),
   generation: z.string().min(1).optional(),
   why: z.string(),
 });

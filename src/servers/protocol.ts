@@ -46,6 +46,8 @@ export interface ServerRequest {
   /** How long it outlives its last lease. */
   keepMs: number;
   resources: Record<string, number>;
+  /** Type of each field of its state, as far as its source declares it literally; the manifest has the last word. */
+  stateSchema?: Record<string, string>;
   /** Started afresh, whatever runs already: it is shared only with requests of the same generation. */
   generation?: string;
   /** Why it is started, for the record: e.g. the differing files. */

@@ -48,13 +48,22 @@ export function declare(found: FoundNodeset, origin: Origin, layout: Layout, set
  * not allowed. For a run that needs the nodeset.
  */
 export function requireResolved(nodeset: Nodeset): void {
-  const [first] = nodeset.unresolved.filter(({ what }) => what !== 'import');
+  const [first] = nodeset.unresolved.filter((one) => one.what !== 'import' && !isComputedSchema(one));
   if (!first) return;
   const reason = first.problem ?? 'is computed, and nothing is run before the launch';
   throw new EvalpinError('EP2017', `${first.what} of nodeset ${JSON.stringify(nodeset.name)} cannot be used: ${first.text}: ${reason}.`, {
     hint: `Write it as a literal, or set it in evalpin.yaml under nodesets: ${nodeset.name}.`,
     location: { file: first.place, line: first.line },
   });
+}
+
+/** Whether its shared server holds something of whoever used it. A schema that is computed says so too; what it is, its server tells. */
+export function carriesState({ declaration, unresolved }: Pick<Nodeset, 'declaration' | 'unresolved'>): boolean {
+  return declaration.stateSchema !== undefined || unresolved.some(isComputedSchema);
+}
+
+function isComputedSchema({ what, problem }: Unresolved): boolean {
+  return what === 'state_schema' && problem === undefined;
 }
 
 function complete(item: NodesetSettings, found: FoundNodeset): Declaration {

@@ -122,6 +122,9 @@ test('a stub without a manifest has none, and a malformed one is named by its fi
   // Its hash would be that of {a: b, c: d}.
   await changeStub(server, { manifest: { state: { schema: { a: 'b\0c\0d' }, schema_hash: schemaHash({ a: 'b', c: 'd' }) } } });
   await assert.rejects(readManifest(server, { deadlineMs: 10_000 }), fails('EP6032', /`state.schema.a` must hold no NUL/));
+  await changeStub(server, { manifest: {} });
+  assert.ok(await readManifest({ ...server, stateSchema: SCHEMA }, { deadlineMs: 10_000 }));
+  await assert.rejects(readManifest({ ...server, stateSchema: { n: 'u64' } }, { deadlineMs: 10_000 }), fails('EP6032', /the settings of stub declare a state with the schema/));
   await changeStub(server, { manifest: { name: 'other' } });
   await assert.rejects(readManifest(server, { deadlineMs: 10_000 }), fails('EP6030', /stub was asked for, and the manifest of stub-1 says that it is other/));
   await changeStub(server, { manifest: { name: '' } });

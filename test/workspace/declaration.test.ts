@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
-import { requireResolved } from '../../src/workspace/declaration.ts';
+import { carriesState, requireResolved } from '../../src/workspace/declaration.ts';
 import { nodeSignatures } from '../../src/workspace/node-signatures.ts';
 import { nodesetOf, nodesetSource, openArms, type Files } from './source-folder.ts';
 
@@ -85,6 +85,20 @@ test('what is computed or not allowed is an error only where a run needs it, wit
   if (given) requireResolved(given);
   const byStar = single(t, source, 'version: 1\nnodesets:\n  "*": { parallelism: local, interpreter: python3.11 }\n').nodeset;
   assert.deepEqual(byStar?.unresolved.map(({ what }) => what), ['parallelism', 'server_python']);
+});
+
+test('a state schema may be computed: that there is state is known, and what it is the running server says', (t) => {
+  const computed = single(t, nodesetSource('sample', 'state_schema = SCHEMA_OF_ANOTHER_MODULE')).nodeset;
+  assert.ok(computed);
+  requireResolved(computed);
+  assert.deepEqual([computed.declaration.stateSchema, carriesState(computed)], [undefined, true]);
+  const constant = single(t, `V2 = {"count": "u64"}\n${nodesetSource('sample', 'state_schema = V2')}`).nodeset;
+  assert.ok(constant);
+  assert.deepEqual([constant.declaration.stateSchema, carriesState(constant)], [{ count: 'u64' }, true]);
+  const none = single(t, nodesetSource('sample')).nodeset;
+  assert.equal(none && carriesState(none), false);
+  const wrong = single(t, nodesetSource('sample', 'state_schema = {"count": 64}')).nodeset;
+  assert.throws(() => wrong && requireResolved(wrong), { code: 'EP2017', message: /must be a dict from field to type/ });
 });
 
 test('several nodeset classes in a file are open until the settings name one', (t) => {
