@@ -10,7 +10,8 @@ export function stepHost(entry: string): ActionHost {
   const abort = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => abort.abort(new Interruption(name)));
   // One stream for everything: the runner reads both, and what is printed to the other could come after commands are on again.
-  const log = new RunnerLog((text) => process.stdout.write(text));
+  const write = process.stdout.write.bind(process.stdout);
+  const log = new RunnerLog((text) => write(text));
   process.on('warning', (warning) => log.text(`${warning.name}: ${warning.message}\n`));
   process.on('uncaughtException', (error) => {
     log.text(`${error.stack ?? error.message}\n`);
@@ -21,6 +22,7 @@ export function stepHost(entry: string): ActionHost {
   return {
     step: process.env,
     log,
+    captureStdout,
     surroundings: {
       env,
       cwd: env['GITHUB_WORKSPACE'] ?? process.cwd(),
@@ -37,4 +39,18 @@ export function stepHost(entry: string): ActionHost {
       signal: abort.signal,
     },
   };
+}
+
+/** Clients of GitHub's services write their commands to stdout, and there is no asking them not to. */
+async function captureStdout<T>(print: (text: string) => void, work: () => Promise<T>): Promise<T> {
+  const { write } = process.stdout;
+  process.stdout.write = (text: string | Uint8Array): boolean => {
+    print(typeof text === 'string' ? text : Buffer.from(text).toString());
+    return true;
+  };
+  try {
+    return await work();
+  } finally {
+    process.stdout.write = write;
+  }
 }

@@ -44,11 +44,9 @@ export async function downloadShards(into: string, { prefix, host, from }: Downl
   return existsSync(into) ? readdirSync(into).sort().map((name) => join(into, name)) : [];
 }
 
-async function reach<T>(what: string, ask: () => Promise<T>, { log }: ActionHost): Promise<T> {
+async function reach<T>(what: string, ask: () => Promise<T>, { log, captureStdout }: ActionHost): Promise<T> {
   try {
-    // The client masks the addresses that it is given with commands of its own, which have to be on for that.
-    log.end();
-    return await ask();
+    return await captureStdout((text) => log.ofClient(text), ask);
   } catch (error) {
     throw new EvalpinError('EP1060', `could not ${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }

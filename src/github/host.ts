@@ -8,6 +8,8 @@ export interface ActionHost {
   /** The step's whole environment, with what belongs to the job alone. */
   step: Environment;
   log: RunnerLog;
+  /** Hands what is written to stdout meanwhile, past the log, to `print`. */
+  captureStdout: <T>(print: (text: string) => void, work: () => Promise<T>) => Promise<T>;
   /** Its environment has nothing of the job's own; see `withoutJob`. */
   surroundings: Surroundings;
 }

@@ -34,6 +34,18 @@ export class RunnerLog {
     this.#write(line);
   }
 
+  /**
+   * What a client library of GitHub's prints by itself. Its masks and debug lines are obeyed. Its annotations are text: the step has ten of each kind, and
+   * what went wrong is told by ours.
+   */
+  ofClient(text: string): void {
+    for (const line of text.split(/\r?\n/).filter((one) => one !== '')) {
+      const [, name = '', message = ''] = /^::([\w-]+)(?: [^:]*)?::(.*)$/s.exec(line) ?? [];
+      if (name === 'add-mask' || name === 'debug') this.command(`${line}\n`);
+      else this.text(name === '' ? `${line}\n` : `${name}: ${decodeData(message)}\n`);
+    }
+  }
+
   /** Writes what has no newline yet, and switches commands on for whatever comes after us. */
   end(): void {
     this.command('');
@@ -53,6 +65,10 @@ export class RunnerLog {
     }
     this.#write(lines.map((line) => `${harmless(line)}\n`).join(''));
   }
+}
+
+function decodeData(text: string): string {
+  return text.replaceAll('%0A', '\n').replaceAll('%0D', '\r').replaceAll('%25', '%');
 }
 
 // The runner skips more before `::` than JavaScript calls white space; what is skipped for nothing does no harm.

@@ -47,10 +47,10 @@ export function parseArchiveManifest(bytes: Uint8Array): ArchiveManifest {
   return manifest;
 }
 
-/** Names of all links whose text leads out, followed as the system would. */
-export function linksOut(records: readonly ArchiveRecord[]): Place[] {
+/** All links whose text leads out, followed as the system would. */
+export function linksOut(records: readonly ArchiveRecord[]): { place: Place; target: string }[] {
   const links = new Map(records.flatMap((record) => (record.kind === 'symlink' ? [[record.place, record.target] as const] : [])));
-  return [...links.keys()].filter((place) => followLink(place, links).kind === 'outside');
+  return [...links].filter(([place]) => followLink(place, links).kind === 'outside').map(([place, target]) => ({ place, target }));
 }
 
 export function unfit(message: string): EvalpinError {
@@ -71,7 +71,7 @@ function refuseUnfit(records: readonly ArchiveRecord[]): void {
     if (kind === 'folder') folders.add(place);
   }
   const [out] = linksOut(records);
-  if (out !== undefined) throw unfit(`the link ${JSON.stringify(out)} leads out`);
+  if (out !== undefined) throw unfit(`the link ${JSON.stringify(out.place)} leads out`);
 }
 
 function placeFault(place: Place): string | undefined {

@@ -43,8 +43,13 @@ const DEFAULT_LIMITS: UnpackLimits = { records: 500_000, bytes: 32 * 2 ** 30, ma
 export async function packTree(dir: string, file: string, { omit }: PackOptions = {}): Promise<ArchiveManifest> {
   const manifest = archiveManifest(await readArchiveTree(dir, omit));
   if (manifest.records.length === 0) throw new EvalpinError('EP2101', `there is nothing to pack in ${JSON.stringify(dir)}`);
-  const [out] = linksOut(manifest.records);
-  if (out !== undefined) throw new EvalpinError('EP2106', `the link ${JSON.stringify(out)} leads out of ${JSON.stringify(dir)}`);
+  const links = linksOut(manifest.records);
+  // One that itself says where it leads, not one that leads to it.
+  const out = links.find(({ target }) => target.startsWith('/')) ?? links[0];
+  if (out !== undefined) {
+    const others = links.length === 1 ? '' : `, and so ${links.length === 2 ? 'does another' : `do ${links.length - 1} others`}`;
+    throw new EvalpinError('EP2106', `the link ${JSON.stringify(out.place)} leads to ${JSON.stringify(out.target)}, out of ${JSON.stringify(dir)}${others}`);
+  }
   const aside = beside(file);
   const writer = new ArchiveWriter(aside);
   try {

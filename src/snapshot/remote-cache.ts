@@ -87,7 +87,8 @@ export class RemoteCache {
       else if (answer.kind === 'failed') this.#failed(new EvalpinError('EP7003', `not saved to the cache service: ${what}: ${answer.reason}`));
     } catch (error) {
       // Not the service's fault: what else there is can be saved.
-      this.#warn(new EvalpinError('EP7003', `not saved to the cache service: ${what}: ${messageOf(error)}`, { cause: error }));
+      if (isOfContent(error)) this.#warn(new EvalpinError('EP7004', `${what} cannot be saved for other machines: ${error.message}`, { cause: error }));
+      else this.#warn(new EvalpinError('EP7003', `not saved to the cache service: ${what}: ${messageOf(error)}`, { cause: error }));
     }
   }
 
@@ -132,6 +133,11 @@ export class RemoteCache {
 function messageOf(error: unknown): string {
   if (error instanceof EvalpinError || (error instanceof Error && errnoOf(error) !== undefined)) return error.message;
   throw error;
+}
+
+/** Special files, and links that lead out: these are there again the next time. */
+function isOfContent(error: unknown): error is EvalpinError {
+  return error instanceof EvalpinError && (error.code === 'EP2104' || error.code === 'EP2106');
 }
 
 /** A header and padding. */

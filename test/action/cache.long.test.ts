@@ -74,6 +74,25 @@ test('the output of prepare is saved, and a fresh machine restores it instead of
   assert.deepEqual(warnings.map(({ properties }) => properties['title']), ['evalpin EP7002']);
 });
 
+test('an output of prepare with links that lead out of it is told with what to do, which works: a Python environment', async (t) => {
+  const stub = await service(t);
+  const runs = ['import os, subprocess'];
+  const does = ['return int(subprocess.run([os.environ["EVALPIN_PREPARED"] + "/venv/bin/python", "-c", "print(42)"], capture_output=True, check=True).stdout)'];
+  const environment = (flags: string[]): Runner => {
+    const runner = machine();
+    const prepare = ['python', '-m', 'venv', '--without-pip', ...flags, '{prepared}/venv'];
+    writeFiles(runner.workspace, { 'evalpin.yaml': settings([{ graph: 'main', episodes: 1 }], { nodesets: { model: { prepare } } }), 'workspace/nodesets/model.py': sharedModel({ head: runs, does }) });
+    return runner;
+  };
+  const linked = await environment([]).run({ env: stub.env });
+  assert.equal(linked.outputs['verdict'], 'passed', linked.stdout);
+  assert.deepEqual(linked.shown.map(({ command, properties }) => [command, properties['title']]), [['warning', 'evalpin EP7004']]);
+  assert.match(linked.shown[0]?.message ?? '', /^output of prepare of model cannot be saved for other machines: the link "output\/venv\/bin\/python3?[.\d]*" leads to "\/.*`python -m venv --copies`/s);
+  assert.deepEqual(stub.entries, []);
+  await passes(environment(['--copies']), { env: stub.env }, /saved to the cache service for later runs: output of prepare of model/);
+  await passes(environment(['--copies']), { env: stub.env }, /output of prepare of model came from the cache service/);
+});
+
 test('the cache client runs on the oldest Node', { skip: NO_OLD_NODE }, async (t) => {
   const stub = await service(t);
   const node = OLD_NODE ? { node: OLD_NODE.path } : {};

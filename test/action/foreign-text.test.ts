@@ -55,6 +55,18 @@ test('commands between foreign text are obeyed, each under a fresh token', () =>
   assert.match(text, /\nno newline yet\n/);
 });
 
+test('S24: annotations of a client library are text and use up none of the step’s; its masks and debug lines are obeyed', () => {
+  const printed: string[] = [];
+  const log = new RunnerLog((text) => printed.push(text));
+  log.text('of ours\n');
+  log.ofClient('::warning::Upload failed%0Awith 100%25 ::error::of it\n::add-mask::sig\n::debug::body\n::notice title=a,file=b::told\nplain text\n::error::x\r\n');
+  log.end();
+  const read = readStdout(printed.join(''));
+  assert.deepEqual(read.obeyed.filter(({ command }) => command !== 'stop-commands').map(({ command, message }) => [command, message]), [['add-mask', 'sig'], ['debug', 'body']]);
+  assert.deepEqual(log.shown, { error: 0, warning: 0, notice: 0 });
+  for (const line of ['warning: Upload failed', 'with 100% ::error::of it', 'notice: told', 'plain text', 'error: x']) assert.ok(printed.join('').includes(`${line}\n`), line);
+});
+
 let runner: Runner;
 before(() => {
   runner = new Runner();

@@ -27,8 +27,8 @@ test('S16: a folder that cannot be packed is one warning, nothing is reserved, a
   const pipe = join(world.dir, 'output', 'pipe');
   execFileSync('mkfifo', [pipe]);
   await machine.save();
-  assert.deepEqual(codesOf(machine), ['EP7003']);
-  assert.match(machine.cache.takeNotices().join('\n'), /EP7003: not saved to the cache service: the output: .*pipe/);
+  assert.deepEqual(codesOf(machine), ['EP7004']);
+  assert.match(machine.cache.takeNotices().join('\n'), /EP7004: the output cannot be saved for other machines: .*pipe/);
   assertNothingLeft(machine);
   assert.deepEqual(world.stub.calls, []);
   rmSync(pipe);

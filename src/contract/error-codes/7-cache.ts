@@ -17,4 +17,9 @@ export const cacheErrors = {
     cause: 'The archive could not be made, or the cache service did not take it. Later runs will do the work again.',
     remedy: 'Nothing has to be done where this comes once: a later run saves it.',
   },
+  EP7004: {
+    title: 'output stays on its machine',
+    cause: 'What `prepare` wrote holds a link that leads out of its folder, a pipe or a socket: on another machine it would be something else. The server here uses it; nothing is saved, and other machines prepare anew.',
+    remedy: 'Let `prepare` copy what the link leads to: `cp -RL`, for a Python environment `python -m venv --copies`. Or give the action `cache: read`, which saves nothing.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
