@@ -129,6 +129,19 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
   // No --json of its own: commander would take it for the group's, wherever it stands.
   const servers = program.command('servers').description('the servers that are held for you').exitOverride();
   addServerCommands(servers, select, selection, surroundings, choose);
+  command('reload [nodesets...]', 'swap the current version of followed nodesets in, without losing a request')
+    .option('--all', 'discover everything anew, and reload what differs')
+    .option('--from <source>', 'an edited copy of the workspace, or the digest of a version that ran before (default: where the version that runs came from)')
+    .option('--beside', 'start the new version beside the old one (default)')
+    .option('--replace-first', 'end the old version first, where memory cannot hold both')
+    .option('--force', 'end the calls that still run past the deadline')
+    .option('--deadline <time>', 'how long calls in flight may take (default: 5s)')
+    .option('--observe <time>', 'how long the new version is watched before the old one retires (default: 30s)')
+    .addOption(new Option('--order <order>', 'in which order nodesets of one reload have their turns').choices(['needed-last', 'needs-first']))
+    .action((nodesets: string[], o: ReloadOptionFlags) => {
+      const { all = false, beside = false, replaceFirst = false, force = false, json = false, ...rest } = o;
+      choose({ json, run: async () => (await import('./reload.ts')).reload({ nodesets, all, beside, replaceFirst, force, json, ...defined(rest) }, surroundings) });
+    });
   command('gc', 'remove what nobody holds; always exits 0')
     .option('--all', 'also what was used lately')
     .action((o: { all?: boolean; json?: boolean }) => {
@@ -178,6 +191,18 @@ function addServerCommands(
   sub('down', 'let go of what `servers up` holds').action((o: { json?: boolean }) => {
     choose({ json: o.json ?? false, run: async () => (await load()).down({ json: o.json ?? false }, surroundings) });
   });
+}
+
+interface ReloadOptionFlags {
+  all?: boolean;
+  from?: string;
+  beside?: boolean;
+  replaceFirst?: boolean;
+  force?: boolean;
+  deadline?: string;
+  observe?: string;
+  order?: 'needed-last' | 'needs-first';
+  json?: boolean;
 }
 
 interface SelectionFlags {

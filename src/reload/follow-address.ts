@@ -1,5 +1,5 @@
 import { openGate, type Backend, type Gate } from '../gate/gate.ts';
-import { errnoOf } from '../contract/errors.ts';
+import { errnoOf, type EvalpinError } from '../contract/errors.ts';
 import type { FollowParts } from './follow-parts.ts';
 import { noteEvent, noteIncident, noteVersion, writeFollowRecord, type FollowedVersion, type FollowEvent, type FollowRecord } from './follow-record.ts';
 import type { FollowRow } from './messages.ts';
@@ -59,6 +59,12 @@ export class FollowAddress {
   /** Opens to the current version. */
   open(): void {
     if (this.current !== undefined) this.gate.open(this.backendOf(this.current));
+  }
+
+  /** Until the gate is opened again, requests are answered with this error, those that wait too. */
+  refuse(_error: EvalpinError): void {
+    // Nothing listens on this port, so the gate says that no server answers.
+    this.gate.open({ id: 'nobody', port: 1, digest: '' });
   }
 
   backendOf({ version, port }: VersionHold): Backend {

@@ -113,7 +113,7 @@ export class FollowAddresses {
     const { reload: _reload, current: _current, ...history } = earlier ?? fresh;
     const address = await FollowAddress.bind({ ...history, source, holds: [] }, this.parts);
     const digest = one.requests.find(({ key }) => key === one.key)?.digest ?? '';
-    const version: FollowedVersion = { server: one.server, lease: newLeaseId(), digest, since: clock().toISOString(), key: one.key, requests: one.requests };
+    const version: FollowedVersion = { server: one.server, lease: newLeaseId(), digest, since: clock().toISOString(), fields: one.fields, key: one.key, requests: one.requests };
     const hold = address.hold(version);
     if (hold.join()) address.take(hold);
     this.addresses.set(keyOf(trustDomain, one.nodeset), address);

@@ -1,5 +1,7 @@
 import type { SupervisorClient } from '../servers/client.ts';
 import type { FollowRequest, FollowRow } from './messages.ts';
+import type { PreparedReload } from './prepared.ts';
+import type { ReloadReport } from './reload-report.ts';
 
 /** Opens follow addresses for what a lease of `servers up` holds. */
 export async function openFollows(client: SupervisorClient, request: FollowRequest): Promise<FollowRow[]> {
@@ -8,4 +10,18 @@ export async function openFollows(client: SupervisorClient, request: FollowReque
 
 export async function listFollows(client: SupervisorClient): Promise<FollowRow[]> {
   return ((await client.ask('GET', '/follows')) as { follows: FollowRow[] }).follows;
+}
+
+/** Options of a reload, as they go over the socket; what is absent has its default. */
+export interface HowToReload {
+  mode?: 'beside' | 'replace-first';
+  force?: boolean;
+  deadline_ms?: number;
+  observe_ms?: number;
+  order?: 'needed-last' | 'needs-first';
+}
+
+/** Answers when the reload is over, its observation included. */
+export async function sendReload(client: SupervisorClient, order: HowToReload & { id: string; prepared: PreparedReload }): Promise<ReloadReport> {
+  return (await client.ask('POST', '/op', { op: 'reload', ...order })) as ReloadReport;
 }

@@ -19,6 +19,8 @@ export interface FollowSource {
   graph?: string;
   /** The settings file, where it is not to be looked for. */
   settings?: string;
+  /** Shared nodesets that were there when addresses were opened: one that comes later is an addition. */
+  knows?: string[];
   /** What isolates its servers. */
   isolation: 'none' | 'bubblewrap';
   /** Configuration that a reload laid over that of the settings, by nodeset. */
@@ -34,19 +36,12 @@ export interface FollowedVersion {
   schemaHash?: string;
   /** ISO 8601. */
   since: string;
+  /** Named parts of its identity. */
+  fields: Record<string, string>;
   /** Key of the nodeset's own server in `requests`. */
   key: string;
   /** With its needs. On disk without what may be secret. */
   requests: ServerRequest[];
-}
-
-/** State that was taken from a version and waits on disk to be given to another. */
-export interface SavedState {
-  /** Beside the record. */
-  file: string;
-  contentType: string;
-  schemaHash: string;
-  schema?: Record<string, string>;
 }
 
 /** A reload that is going on, for the supervisor that comes after this one. */
@@ -55,7 +50,6 @@ export interface ReloadMark {
   state: ReloadState;
   old: FollowedVersion;
   new?: FollowedVersion;
-  saved?: SavedState;
   /** ISO 8601. */
   since: string;
 }
@@ -95,6 +89,11 @@ const VERSIONS_KEPT = 16;
 export function followFile(followDir: string, trustDomain: string, nodeset: string): string {
   const domain = createHash('sha256').update(trustDomain).digest('hex').slice(0, 16);
   return join(followDir, domain, `${encodeURIComponent(nodeset)}.json`);
+}
+
+/** Where a state waits that was taken from a version, until another one has it for good. */
+export function savedStateFile(followDir: string, { trustDomain, nodeset }: FollowRecord): string {
+  return followFile(followDir, trustDomain, nodeset).replace(/json$/, 'state');
 }
 
 /** Writes a record whole or not at all, without what may be secret. */
@@ -148,9 +147,8 @@ function filesIn(followDir: string): string[] {
 }
 
 const VERSION = z.looseObject({
-  server: z.string(), lease: z.string(), digest: z.string(), schemaHash: z.string().optional(), since: z.string(), key: z.string(), requests: z.array(SERVER),
+  server: z.string(), lease: z.string(), digest: z.string(), schemaHash: z.string().optional(), since: z.string(), fields: z.record(z.string(), z.string()), key: z.string(), requests: z.array(SERVER),
 });
-const SAVED = z.looseObject({ file: z.string(), contentType: z.string(), schemaHash: z.string(), schema: z.record(z.string(), z.string()).optional() });
 const EVENT = z.looseObject({ at: z.string(), event: z.string() });
 
 export const SOURCE = z.object({
@@ -161,6 +159,7 @@ export const SOURCE = z.object({
   frozenRef: z.string().optional(),
   graph: z.string().optional(),
   settings: z.string().optional(),
+  knows: z.array(z.string()).optional(),
   isolation: z.enum(['none', 'bubblewrap']),
   configuration: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
 });
@@ -175,7 +174,7 @@ const RECORD = z.looseObject({
   current: VERSION.optional(),
   source: SOURCE,
   holds: z.array(z.looseObject({ id: z.string(), run: z.string(), holder: z.object({ pid: z.number(), start: z.string() }), since: z.string() })),
-  reload: z.looseObject({ id: z.string(), state: z.looseObject({ phase: z.string() }), old: VERSION, new: VERSION.optional(), saved: SAVED.optional(), since: z.string() }).optional(),
+  reload: z.looseObject({ id: z.string(), state: z.looseObject({ phase: z.string() }), old: VERSION, new: VERSION.optional(), since: z.string() }).optional(),
   events: z.array(EVENT),
   incidents: z.array(EVENT),
   versions: z.array(z.object({ digest: z.string(), snapshots: z.array(z.string()), since: z.string() })),

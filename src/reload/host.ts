@@ -1,14 +1,28 @@
+import { EvalpinError } from '../contract/errors.ts';
 import type { Extension, SupervisorParts } from '../servers/extension.ts';
+import { Coordinator } from './coordinator.ts';
 import { EventStream } from './event-stream.ts';
 import { FollowAddresses } from './follow-addresses.ts';
 import type { FollowParts } from './follow-parts.ts';
 import { readFollowRequest } from './messages.ts';
+import { readOperation, type Operation } from './op-messages.ts';
 
 /** What the supervisor hosts beside its servers: their follow addresses, and reloads. */
 export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts): Extension {
   const events = new EventStream(clock);
   const parts: FollowParts = { pool, audit, clock, log, events, followDir: store.follow };
-  const addresses = new FollowAddresses(parts, () => false);
+  const addresses = new FollowAddresses(parts, (address) => coordinator.isBusy(address));
+  const coordinator = new Coordinator({ ...parts, addresses, prepareAgain: (prepared) => Promise.resolve(prepared) });
+
+  const operate = (operation: Operation): object | Promise<object> => {
+    if (operation.op === 'changed') {
+      events.publish({ event: 'changed', workspace: operation.workspace, nodesets: operation.nodesets, files: operation.files });
+      return {};
+    }
+    if (operation.op === 'abort') return { aborted: coordinator.abort(operation.nodesets, 'a person ended it') };
+    if (operation.kind === 'prepared') return coordinator.reload(operation);
+    throw new EvalpinError('EP6001', 'not yet');
+  };
   return {
     get isEmpty() {
       return addresses.all().length === 0;
@@ -16,6 +30,7 @@ export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts)
     routes: {
       'GET /follows': () => ({ follows: addresses.list() }),
       'POST /follow': async (body) => ({ follows: await addresses.follow(readFollowRequest(body)) }),
+      'POST /op': (body) => operate(readOperation(body)),
     },
     streams: { 'GET /events': (res) => events.subscribe(res) },
     recover: async () => {

@@ -11,7 +11,7 @@ export interface FollowRequest {
   run: string;
   trustDomain: string;
   source: FollowSource;
-  nodesets: { nodeset: string; server: string; key: string; requests: ServerRequest[] }[];
+  nodesets: { nodeset: string; server: string; key: string; requests: ServerRequest[]; fields: Record<string, string> }[];
 }
 
 /** A row of `GET /follows`, and of `servers list --json`. */
@@ -38,7 +38,7 @@ const FOLLOW = z.object({
   run: z.string().min(1),
   trustDomain: z.string().min(1),
   source: SOURCE,
-  nodesets: z.array(z.object({ nodeset: z.string().min(1), server: z.string().min(1), key: z.string().min(1), requests: z.array(SERVER).min(1) })),
+  nodesets: z.array(z.object({ nodeset: z.string().min(1), server: z.string().min(1), key: z.string().min(1), fields: z.record(z.string(), z.string()), requests: z.array(SERVER).min(1) })),
 });
 
 export const readFollowRequest = (body: unknown): FollowRequest => narrow(FOLLOW, body) as FollowRequest;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bug } from '../contract/errors.ts';
-import { identify } from '../process/identity.ts';
+import { identify, isAlive } from '../process/identity.ts';
 import { Lease } from '../servers/lease.ts';
 import { needsOrder } from '../servers/needs-order.ts';
 import type { Pool } from '../servers/pool.ts';
@@ -44,6 +44,14 @@ export class VersionHold {
     return !this.lost && this.record?.state === 'ready';
   }
 
+  /** Its process is gone, whether or not anybody has noticed. Unknown, and so false, of what is no process of ours. */
+  get hasDied(): boolean {
+    const { found } = this;
+    if (found === undefined) return true;
+    const id = found.record.process;
+    return id !== undefined && found.startedBy.stop === undefined && !isAlive(id);
+  }
+
   get port(): number {
     const port = this.record?.port;
     if (port === undefined) throw bug(`${this.server} is followed and has no port`);
@@ -69,6 +77,12 @@ export class VersionHold {
     if (server === undefined) throw bug(`nothing was started for ${this.version.key}`);
     this.version.server = server.id;
     this.lost = false;
+  }
+
+  /** Why it is not well at this moment; undefined where it is. */
+  async verify(): Promise<string | undefined> {
+    const { found } = this;
+    return found === undefined ? 'it is gone' : found.verify();
   }
 
   /** Whether runs hold the server by its pinned address; their names. */

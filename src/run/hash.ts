@@ -40,6 +40,9 @@ export interface HashedArm extends ArmPins {
   notices: string[];
 }
 
+/** What of an eval decides what of an arm is hashed. */
+export type HashedSelection = Pick<SelectedEval, 'name' | 'graph' | 'nodesets' | 'harness'>;
+
 export interface HashContext {
   index: StatIndex;
   interpreters: InterpreterFinder;
@@ -74,7 +77,7 @@ async function hashAlone(nodeset: Nodeset, view: View, ctx: HashContext): Promis
 }
 
 /** Closures and digests of all nodesets that an eval needs in one arm, and of the arm as a whole. */
-export async function hashArm({ name, from, view }: Arm, graph: Graph | undefined, chosen: SelectedEval, ctx: HashContext): Promise<HashedArm> {
+export async function hashArm({ name, from, view }: Arm, graph: Graph | undefined, chosen: HashedSelection, ctx: HashContext): Promise<HashedArm> {
   const names = neededNodesets(view, chosen.nodesets ?? graph?.nodesets ?? [...view.nodesets.keys()]);
   const nodesets = names.map((name) => requireNodeset(view, name));
   for (const nodeset of nodesets) requireResolved(nodeset);
@@ -115,7 +118,7 @@ export async function hashArm({ name, from, view }: Arm, graph: Graph | undefine
   return { name, from, view, graph, nodesets: hashed, union, links: linksOf(view, whole), runtime, notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)] };
 }
 
-function noticesOf({ harness, graph, nodesets }: SelectedEval, view: View, whole: Closure): string[] {
+function noticesOf({ harness, graph, nodesets }: HashedSelection, view: View, whole: Closure): string[] {
   const notices = whole.unresolved.filter(({ what }) => what === 'include').map(({ text }) => `nothing matches ${JSON.stringify(text)} of \`include\``);
   if (harness !== 'builtin' && graph === undefined && nodesets === undefined && view.nodesets.size > 0) {
     notices.push(`the eval names no \`nodesets\`, so all ${view.nodesets.size} are pinned and their servers started; \`nodesets: []\` means none`);

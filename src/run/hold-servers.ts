@@ -1,4 +1,4 @@
-import { bug, EvalpinError } from '../contract/errors.ts';
+import { EvalpinError } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
@@ -10,14 +10,16 @@ import type { RemoteCache } from '../snapshot/remote-cache.ts';
 import { openFollows } from '../reload/follow-client.ts';
 import type { FollowSource } from '../reload/follow-record.ts';
 import type { FollowRequest, FollowRow } from '../reload/messages.ts';
-import type { HoldUntil, LeasedServer, LeaseRequest, ServerRequest } from '../servers/protocol.ts';
+import type { HoldUntil, LeasedServer, LeaseRequest } from '../servers/protocol.ts';
 import { explainFailure } from './explain-failure.ts';
 import { domainBehind, isolation } from './isolation.ts';
 import { pinSources } from './pin-sources.ts';
 import { pinner } from './pinner.ts';
-import { followSource } from './follow-source.ts';
+import { followSource, sharedNames } from './follow-source.ts';
+import type { HashedArm } from './hash.ts';
+import type { Sources } from './resolve.ts';
 import { evalsOf } from './select-evals.ts';
-import { leaseRequest } from './serve.ts';
+import { leaseRequest, requestsWithNeeds } from './serve.ts';
 import { TeardownStack } from '../process/teardown-stack.ts';
 
 interface HoldContext {
@@ -75,7 +77,7 @@ export async function holdServers(selection: Selection, ctx: HoldContext): Promi
         throw error instanceof EvalpinError ? explainFailure(error, { arms: pinned, layout, liveRoots }) : error;
       });
       held.servers.push(...leased);
-      held.follows.push(...(await openFollows(client, followRequest(request, leased, followSource(selection, chosen.isolation)))));
+      held.follows.push(...(await openFollows(client, followRequest({ request, leased, arms: pinned, source: followSource(selection, chosen.isolation, knownOf(prepared.sources)) }))));
       await remote?.savePrepared(lacking ?? [], remote.cache, store);
     } finally {
       await teardown.undo();
@@ -84,16 +86,26 @@ export async function holdServers(selection: Selection, ctx: HoldContext): Promi
   return held;
 }
 
+interface Followed {
+  request: LeaseRequest;
+  leased: readonly LeasedServer[];
+  arms: readonly { hashed: HashedArm }[];
+  source: FollowSource;
+}
+
 /** An address for each nodeset; where both arms have a server of it, for the edited one, which stands last. */
-function followRequest(request: LeaseRequest, leased: readonly LeasedServer[], source: FollowSource): FollowRequest {
+function followRequest({ request, leased, arms, source }: Followed): FollowRequest {
   const byNodeset = new Map(leased.map(({ key, id, nodeset }) => [nodeset, { nodeset, server: id, key }]));
-  const nodesets = [...byNodeset.values()].map((one) => ({ ...one, requests: withNeeds(request.servers, one.key) }));
+  const nodesets = [...byNodeset.values()].map((one) => ({ ...one, requests: requestsWithNeeds(request.servers, one.key), fields: fieldsOf(one, arms) }));
   return { run: request.run, trustDomain: request.trustDomain, source, nodesets };
 }
 
-/** One server's request with those of what it needs before it. */
-export function withNeeds(servers: readonly ServerRequest[], key: string): ServerRequest[] {
-  const own = servers.find((one) => one.key === key);
-  if (own === undefined) throw bug(`there is no server ${key}`);
-  return [...new Set([...own.needs.flatMap((need) => withNeeds(servers, need)), own])];
+function fieldsOf({ nodeset, key }: { nodeset: string; key: string }, arms: readonly { hashed: HashedArm }[]): Record<string, string> {
+  const arm = arms.find(({ hashed }) => key.startsWith(`${hashed.name}/`));
+  return arm?.hashed.nodesets.get(nodeset)?.identity.fields ?? {};
+}
+
+function knownOf({ arms }: Sources): string[] {
+  const last = arms.at(-1);
+  return last === undefined ? [] : sharedNames(last.view);
 }

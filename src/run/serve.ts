@@ -1,3 +1,4 @@
+import { bug } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { ServerPolicy } from '../inputs/run-options.ts';
 import { lastNet } from '../launch/environment.ts';
@@ -31,7 +32,7 @@ export interface ServeContext {
 const LINGER_MS = 60_000;
 
 /** One request for all servers of these arms; a server that both arms ask for by the same digest is asked for once. */
-export function leaseRequest(arms: readonly { hashed: ArmPins; snapshots: ArmSnapshots }[], ctx: ServeContext): LeaseRequest {
+export function leaseRequest(arms: readonly { hashed: ArmPins; snapshots: Pick<ArmSnapshots, 'servers'> }[], ctx: ServeContext): LeaseRequest {
   const servers: ServerRequest[] = [];
   const keys = sharedKeys(arms.map(({ hashed }) => hashed));
   for (const { hashed, snapshots } of arms) {
@@ -106,6 +107,13 @@ function keepMs(kind: ServerRequest['kind'], declared: number, { policy, inActio
   if (kind === 'replicated' || policy === 'ephemeral') return 0;
   if (inActions && (policy === 'auto' || kind === 'ephemeral')) return 0;
   return kind === 'ephemeral' ? LINGER_MS : declared;
+}
+
+/** One server's request with those of what it needs before it. */
+export function requestsWithNeeds(servers: readonly ServerRequest[], key: string): ServerRequest[] {
+  const own = servers.find((one) => one.key === key);
+  if (own === undefined) throw bug(`there is no server ${key}`);
+  return [...new Set([...own.needs.flatMap((need) => requestsWithNeeds(servers, need)), own])];
 }
 
 /** The URL maps of one arm: what all its workers share, and each worker's own replicas. */

@@ -1,0 +1,60 @@
+import { resolve } from 'node:path';
+import { bug, errorFromRecord, EvalpinError } from '../contract/errors.ts';
+import type { Surroundings } from '../contract/surroundings.ts';
+import { identify } from '../process/identity.ts';
+import type { HowToReload } from '../reload/follow-client.ts';
+import { reloadLines } from '../report/reload-text.ts';
+import { reloadNodesets } from '../run/reload-nodesets.ts';
+import { hasServers } from '../run/supervisor.ts';
+import { parseDuration } from '../workspace/duration.ts';
+import { openSession } from './session.ts';
+
+export interface ReloadFlags {
+  nodesets: string[];
+  all: boolean;
+  from?: string;
+  beside: boolean;
+  replaceFirst: boolean;
+  force: boolean;
+  deadline?: string;
+  observe?: string;
+  order?: 'needed-last' | 'needs-first';
+  json: boolean;
+}
+
+/** `evalpin reload`: swaps the new version of followed nodesets in; exit code 0 also where there was nothing to do. */
+export async function reload(flags: ReloadFlags, surroundings: Surroundings): Promise<number> {
+  const { nodesets, all, from, json } = flags;
+  if (all === nodesets.length > 0) throw new EvalpinError('EP1001', all ? '--all and names of nodesets exclude each other' : 'name nodesets, or give --all');
+  if (flags.beside && flags.replaceFirst) throw new EvalpinError('EP1001', '--beside and --replace-first exclude each other');
+  const { store, supervisor } = await openSession(surroundings);
+  if (!hasServers(store)) throw new EvalpinError('EP6002', 'no server is running, so there is nothing to reload');
+  const holder = identify(process.pid);
+  if (holder === undefined) throw bug('this process cannot be identified');
+  const source = from === undefined || from.startsWith('sha256:') ? from : resolve(surroundings.cwd, from);
+  const report = await reloadNodesets(
+    { nodesets: all ? undefined : [...new Set(nodesets)], ...(source === undefined ? {} : { from: source }) },
+    howOf(flags),
+    { surroundings, store, holder, client: await supervisor() },
+  );
+  for (const line of reloadLines(report)) surroundings.stderr(`${line}\n`);
+  if (json) surroundings.stdout(`${JSON.stringify(report, null, 2)}\n`);
+  return report.error === undefined ? 0 : errorFromRecord(report.error).exitCode;
+}
+
+function howOf({ beside, replaceFirst, force, deadline, observe, order }: ReloadFlags): HowToReload {
+  return {
+    ...(beside ? { mode: 'beside' } : {}),
+    ...(replaceFirst ? { mode: 'replace-first' } : {}),
+    ...(force ? { force } : {}),
+    ...(deadline === undefined ? {} : { deadline_ms: duration('--deadline', deadline) }),
+    ...(observe === undefined ? {} : { observe_ms: duration('--observe', observe) }),
+    ...(order === undefined ? {} : { order }),
+  };
+}
+
+function duration(option: string, text: string): number {
+  const ms = parseDuration(text);
+  if (ms === undefined) throw new EvalpinError('EP1006', `${option} ${JSON.stringify(text)} is no time such as 500ms, 5s or 2m`);
+  return ms;
+}

@@ -1,0 +1,155 @@
+import { EvalpinError } from '../contract/errors.ts';
+import { batchOrder } from './interim.ts';
+import type { FollowAddress } from './follow-address.ts';
+import type { FollowParts } from './follow-parts.ts';
+import { NodesetReload, type ReloadPlace } from './nodeset-reload.ts';
+import type { PreparedVersion } from './prepared.ts';
+import type { ReloadOptions } from './reload-options.ts';
+import type { NodesetReport } from './reload-report.ts';
+import { Semaphore } from './semaphore.ts';
+
+/** Nodesets that are started, or swapped, at once. */
+const AT_ONCE = 5;
+
+export interface BatchSurroundings {
+  parts: FollowParts;
+  prepareAgain: ReloadPlace['prepareAgain'];
+  rehold: ReloadPlace['rehold'];
+  /** The address of a nodeset in the same trust domain. */
+  addressOf: (trustDomain: string, nodeset: string) => FollowAddress | undefined;
+}
+
+interface Member {
+  reload: NodesetReload;
+  /** Settles when those that wait for it may go on: it has switched, or will never do so. */
+  past: Promise<void>;
+}
+
+/** One reload of one or several nodesets, of which all succeed or none. */
+export class Batch {
+  readonly id: string;
+  readonly order: string[][];
+  private readonly options: ReloadOptions;
+  private readonly around: BatchSurroundings;
+  private readonly prepared: readonly PreparedVersion[];
+  private readonly members = new Map<string, Member>();
+  private readonly starts = new Semaphore(AT_ONCE);
+  private readonly swaps = new Semaphore(AT_ONCE);
+  private readonly pasts = new Map<NodesetReload, () => void>();
+  /** In the order in which they switched. */
+  private readonly switched: NodesetReload[] = [];
+  private failing: Promise<void> | undefined;
+
+  /** @throws EP6009 where they need each other in a circle */
+  constructor(id: string, prepared: readonly PreparedVersion[], options: ReloadOptions, around: BatchSurroundings) {
+    this.id = id;
+    this.prepared = prepared;
+    this.options = options;
+    this.around = around;
+    this.order = batchOrder(prepared.map(({ nodeset, needs }) => ({ name: nodeset, needs })), { needsFirst: options.order === 'needs-first' });
+  }
+
+  /** The reloads that are going on. */
+  get reloads(): NodesetReload[] {
+    return [...this.members.values()].map(({ reload }) => reload);
+  }
+
+  async run(addresses: ReadonlyMap<string, FollowAddress>): Promise<NodesetReport[]> {
+    for (const one of this.prepared) {
+      const address = addresses.get(one.nodeset);
+      if (address !== undefined) this.join(address, one);
+    }
+    const { reloads } = this;
+    await Promise.all(reloads.map((reload) => reload.start()));
+    const reports = await Promise.all(reloads.map(async (reload) => {
+      const report = await reload.done;
+      this.pasts.get(reload)?.();
+      if (report.outcome !== 'done' && report.outcome !== 'unchanged') await this.failOthers(reload, report);
+      else this.passIfAll();
+      return report;
+    }));
+    await this.failing;
+    return reports;
+  }
+
+  /** Ends what has not succeeded yet, on somebody's wish. */
+  abort(detail: string): void {
+    for (const reload of this.reloads) reload.tell({ type: 'aborted', detail });
+  }
+
+  private join(address: FollowAddress, prepared: PreparedVersion): void {
+    const place: ReloadPlace = {
+      id: this.id, options: this.options, batch: this.prepared.length > 1, parts: this.around.parts, starts: this.starts,
+      turn: (reload) => this.turn(reload),
+      prepareAgain: this.around.prepareAgain,
+      checkNeeds: (one) => this.checkNeeds(one),
+      requestsOf: (one) => this.requestsOf(one),
+      rehold: this.around.rehold,
+      onPhase: (reload) => this.onPhase(reload),
+    };
+    const reload = new NodesetReload(address, place, prepared);
+    const past = new Promise<void>((resolve) => this.pasts.set(reload, resolve));
+    this.members.set(prepared.nodeset, { reload, past });
+  }
+
+  /** After all that come before it and that it has to do with. */
+  private async turn(reload: NodesetReload): Promise<() => void> {
+    const before = this.prepared.filter((one) => this.precedes(one, reload.prepared)).flatMap(({ nodeset }) => this.members.get(nodeset)?.past ?? []);
+    await Promise.all(before);
+    return this.swaps.enter();
+  }
+
+  private precedes(one: PreparedVersion, other: PreparedVersion | undefined): boolean {
+    if (other === undefined || one.nodeset === other.nodeset) return false;
+    return this.options.order === 'needs-first' ? other.needs.includes(one.nodeset) : one.needs.includes(other.nodeset);
+  }
+
+  private onPhase(reload: NodesetReload): void {
+    if (reload.phase === 'observing') {
+      this.switched.push(reload);
+      this.pasts.get(reload)?.();
+    }
+    if (reload.phase === 'passed') this.passIfAll();
+  }
+
+  private passIfAll(): void {
+    const { reloads } = this;
+    if (!reloads.every(({ phase }) => phase === 'passed' || phase === 'unchanged' || phase === 'done')) return;
+    for (const reload of reloads) reload.tell({ type: 'batch-passed' });
+  }
+
+  /** All go back: those that have not switched at once, the others in reverse order, each after the one before it has gone back. */
+  private failOthers(failed: NodesetReload, { cause }: NodesetReport): Promise<void> {
+    this.failing ??= (async () => {
+      const detail = `${failed.nodeset} of the same batch failed (${cause ?? 'refused'})`;
+      const others = this.reloads.filter((one) => one !== failed && !one.isOver);
+      const behind = others.filter((one) => !this.switched.includes(one));
+      for (const one of behind) one.tell({ type: 'batch-failed', detail });
+      for (const one of this.switched.toReversed()) {
+        if (one === failed || one.isOver) continue;
+        one.tell({ type: 'batch-failed', detail });
+        await one.done;
+      }
+    })();
+    return Promise.resolve();
+  }
+
+  /** Its own server is started afresh, and so are those of the batch that it needs: they are the same processes as theirs. */
+  private requestsOf({ key, requests }: PreparedVersion): PreparedVersion['requests'] {
+    const own = new Set(this.prepared.map(({ nodeset, digest }) => `${nodeset} ${digest}`));
+    return requests.map((request) => (request.key === key || own.has(`${request.nodeset} ${request.digest}`) ? { ...request, generation: this.id } : request));
+  }
+
+  private checkNeeds({ nodeset, trustDomain, requests, needs }: PreparedVersion): void {
+    for (const need of needs) {
+      const wanted = requests.find((request) => request.nodeset === need);
+      if (wanted === undefined) throw new EvalpinError('EP6014', `${nodeset} needs ${need}, which its source does not have as a server`);
+      if (this.prepared.some((one) => one.nodeset === need && one.digest === wanted.digest)) continue;
+      const followed = this.around.addressOf(trustDomain, need)?.record.current;
+      if (followed === undefined || followed.digest === wanted.digest) continue;
+      throw new EvalpinError('EP6014', `${nodeset} needs ${need} as it is in the new source, and another version of that answers at its follow address`, {
+        hint: `Reload both together: evalpin reload ${nodeset} ${need}`,
+      });
+    }
+  }
+}

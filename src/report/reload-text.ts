@@ -1,0 +1,47 @@
+import type { NodesetReport, ReloadReport } from '../reload/reload-report.ts';
+
+/** What a reload did, for people: a line for each nodeset, and below it what was lost or ended. */
+export function reloadLines({ nodesets, outcome, durationMs }: ReloadReport): string[] {
+  const lines = nodesets.flatMap((one) => [`${one.nodeset}: ${said(one)}`, ...more(one).map((line) => `  ${line}`)]);
+  if (nodesets.length > 1) lines.push(`${outcome === 'done' ? 'done' : outcome} after ${showMs(durationMs)}`);
+  return lines;
+}
+
+function said(report: NodesetReport): string {
+  const { outcome, from, to, pausesMs = [], url } = report;
+  const versions = `${short(from?.digest)} → ${short(to?.digest)}`;
+  const pause = pausesMs.length === 0 ? '' : `, requests waited ${showMs(pausesMs.reduce((sum, ms) => sum + ms, 0))}`;
+  const texts: Record<typeof outcome, string> = {
+    unchanged: `nothing to do, ${short(from?.digest)} is what runs`,
+    done: `reloaded, ${versions}${pause}`,
+    added: `new, followed at ${url ?? ''}`,
+    removed: 'gone from the source, its follow address was given up',
+    configured: `configured, ${versions}`,
+    refused: `refused, ${short(from?.digest)} goes on: ${why(report)}`,
+    'rolled-back': `rolled back to ${short(from?.digest)}: ${why(report)}`,
+    broken: `nobody answers: ${why(report)}`,
+  };
+  return texts[outcome];
+}
+
+function more({ migrations = [], ended = [], lostAnswers = 0, stateLost, outcome, error }: NodesetReport): string[] {
+  return [
+    ...(migrations.length === 0 ? [] : [`its state went ${[migrations[0]?.from, ...migrations.map(({ to }) => to)].join(' → ')}`]),
+    ...ended.map(({ kind, method, target }) => `ended: ${kind === 'call' ? '' : `${kind} `}${method} ${target}`),
+    ...(lostAnswers === 0 ? [] : [`${lostAnswers} answers of the new version went with it`]),
+    ...(stateLost === true ? ['its state was lost with its process; it began afresh'] : []),
+    ...(outcome === 'refused' || outcome === 'rolled-back' || outcome === 'broken' ? (error?.details ?? []).slice(-20) : []),
+  ];
+}
+
+function why({ error, detail, cause }: NodesetReport): string {
+  return error === undefined ? (detail ?? cause ?? '') : `${error.code} ${error.message}`;
+}
+
+function short(digest: string | undefined): string {
+  return digest?.replace(/^sha256:/, '').slice(0, 12) ?? 'nothing';
+}
+
+function showMs(ms: number): string {
+  return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,264 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, posix, resolve } from 'node:path';
+import { bug, EvalpinError } from '../contract/errors.ts';
+import type { StoreLayout } from '../contract/store-layout.ts';
+import type { Surroundings } from '../contract/surroundings.ts';
+import type { ProcessId } from '../contract/process-id.ts';
+import type { FollowSource } from '../reload/follow-record.ts';
+import type { FollowRow } from '../reload/messages.ts';
+import { stampOf, type Looked, type PreparedReload, type PreparedVersion } from '../reload/prepared.ts';
+import { materialise } from '../snapshot/materialise.ts';
+import type { Snapshot } from '../snapshot/model.ts';
+import { snapshotPaths } from '../snapshot/paths.ts';
+import type { Nodeset, View } from '../workspace/model.ts';
+import { followSource, selectionOf, sharedNames } from './follow-source.ts';
+import { hashArm, keepLearned, type HashContext, type HashedArm, type HashedNodeset } from './hash.ts';
+import { domainBehind, isolation } from './isolation.ts';
+import { pinner } from './pinner.ts';
+import { planEval } from './plan-eval.ts';
+import { hashContext } from './prepare.ts';
+import { resolveSources, type Arm, type Sources } from './resolve.ts';
+import { leaseRequest, requestsWithNeeds } from './serve.ts';
+
+/** What is to be reloaded, and from where. */
+export interface ReloadQuestion {
+  /** Undefined: all that is followed, with what came and what went. */
+  nodesets: string[] | undefined;
+  /** A folder of the workspace's shape (absolute), or a digest. */
+  from?: string;
+  /** Laid over the configuration that the settings give, by nodeset. */
+  configuration?: Record<string, Record<string, unknown>>;
+}
+
+interface PrepareContext {
+  surroundings: Surroundings;
+  store: StoreLayout;
+  holder: ProcessId;
+  follows: readonly FollowRow[];
+}
+
+const ATTEMPTS = 4;
+
+/**
+ * Resolves, hashes and copies the versions that a reload is asked for, each from where its follow address was opened, or from `from`.
+ *
+ * @throws EP6002, EP6005, EP6006, and what reading the sources throws
+ */
+export async function prepareReload(question: ReloadQuestion, ctx: PrepareContext): Promise<PreparedReload> {
+  const rows = followedRows(question, ctx);
+  const prepared: PreparedReload = { versions: [], added: [], removed: [] };
+  for (const group of bySource(rows)) {
+    const one = await prepareGroup(question, group, ctx);
+    prepared.versions.push(...one.versions);
+    prepared.added.push(...one.added);
+    prepared.removed.push(...one.removed);
+  }
+  return prepared;
+}
+
+/** The addresses that are meant. Where nodesets of several repositories have one name, those of this one. */
+function followedRows({ nodesets }: ReloadQuestion, { follows, surroundings }: PrepareContext): FollowRow[] {
+  if (nodesets === undefined) {
+    if (follows.length === 0) throw new EvalpinError('EP6002', 'no follow address is open, so there is nothing to reload');
+    const here = follows.filter((row) => isHere(row, surroundings));
+    return here.length > 0 ? here : [...follows];
+  }
+  return nodesets.map((name) => {
+    const found = follows.filter(({ nodeset }) => nodeset === name);
+    const [row] = found.length > 1 ? found.filter((one) => isHere(one, surroundings)) : found;
+    if (row !== undefined) return row;
+    const known = [...new Set(follows.map(({ nodeset }) => nodeset))];
+    const why = found.length > 1 ? `${found.length} repositories have a nodeset ${name} with a follow address, and this folder is in none of them` : `${name} has no follow address`;
+    throw new EvalpinError('EP6002', why, known.length === 0 ? {} : { hint: `There are addresses of ${known.join(', ')}; \`evalpin servers up\` opens them for shared nodesets.` });
+  });
+}
+
+function isHere({ source }: FollowRow, { cwd }: Surroundings): boolean {
+  return cwd === source.cwd || cwd.startsWith(`${source.cwd}/`) || source.cwd.startsWith(`${cwd}/`);
+}
+
+function bySource(rows: readonly FollowRow[]): FollowRow[][] {
+  const groups = new Map<string, FollowRow[]>();
+  for (const row of rows) {
+    const { configuration: _, knows: __, ...place } = row.source;
+    const key = JSON.stringify([place, row.trustDomain]);
+    groups.set(key, [...(groups.get(key) ?? []), row]);
+  }
+  return [...groups.values()];
+}
+
+async function prepareGroup(question: ReloadQuestion, rows: FollowRow[], ctx: PrepareContext): Promise<PreparedReload> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await prepareOnce(question, rows, ctx);
+    } catch (error) {
+      // A source that changed after it was hashed.
+      if (!(error instanceof EvalpinError) || error.code !== 'EP2201' || attempt === ATTEMPTS) throw error;
+      ctx.surroundings.signal.throwIfAborted();
+    }
+  }
+}
+
+async function prepareOnce(question: ReloadQuestion, rows: FollowRow[], ctx: PrepareContext): Promise<PreparedReload> {
+  const [first] = rows;
+  if (first === undefined) throw bug('a group of follow addresses is empty');
+  const { sources, source } = await readSources(question, first, rows, ctx);
+  const frozen = sources.arms[0];
+  const arm = sources.arms.at(-1);
+  if (frozen === undefined || arm === undefined) throw bug('there is no arm');
+  const removed = question.nodesets === undefined ? rows.filter(({ nodeset }) => !arm.view.nodesets.has(nodeset)) : [];
+  const wanted = rows.filter((row) => !removed.includes(row)).map(({ nodeset }) => nodeset);
+  for (const name of wanted) requireNamed(name, arm.view, frozen.view);
+  const known = new Set(rows.flatMap((row) => [...(row.source.knows ?? []), row.nodeset]));
+  const added = question.nodesets === undefined ? sharedNames(arm.view).filter((name) => !known.has(name)) : [];
+  const names = [...wanted, ...added];
+  if (names.length === 0) return { versions: [], added: [], removed: removed.map(({ nodeset, trustDomain }) => ({ nodeset, trustDomain })) };
+  const versions = await versionsOf(names, { arm, frozen, sources, source, question, rows }, ctx);
+  return {
+    versions: versions.filter(({ nodeset }) => wanted.includes(nodeset)),
+    added: versions.filter(({ nodeset }) => added.includes(nodeset)),
+    removed: removed.map(({ nodeset, trustDomain }) => ({ nodeset, trustDomain })),
+  };
+}
+
+async function readSources({ from }: ReloadQuestion, row: FollowRow, rows: readonly FollowRow[], { surroundings, store }: PrepareContext): Promise<{ sources: Sources; source: FollowSource }> {
+  const selection = selectionOf(row.source);
+  const around = { env: surroundings.env, cwd: row.source.cwd };
+  if (from === undefined) {
+    const sources = await resolveSources(selection, around, store);
+    return { sources, source: { ...row.source, knows: knownNames(rows, sources) } };
+  }
+  try {
+    const plain = await resolveSources({ ...selection, overlays: [] }, around, store);
+    const dir = from.startsWith('sha256:') ? workspaceOfSnapshot(from, rows, plain, store) : workspaceIn(from, plain);
+    const overlays = realpathSync(dir) === plain.arms[0]?.view.frozen.workspaceDir ? [] : [dir];
+    const chosen = { ...selection, overlays };
+    const sources = overlays.length === 0 ? plain : await resolveSources(chosen, around, store);
+    return { sources, source: followSource(chosen, row.source.isolation, knownNames(rows, sources)) };
+  } catch (error) {
+    if (error instanceof EvalpinError && !error.code.startsWith('EP6')) {
+      throw new EvalpinError('EP6006', `${from} cannot be read as a source: ${error.message}`, { hint: error.hint, cause: error });
+    }
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new EvalpinError('EP6006', `${from} does not exist`, { cause: error });
+    throw error;
+  }
+}
+
+/** The workspace in a copy, which may be named itself or by the folder that it lies in. */
+function workspaceIn(from: string, { layout }: Sources): string {
+  const inner = resolve(from, layout.workspace);
+  return !existsSync(join(from, 'nodesets')) && existsSync(join(inner, 'nodesets')) ? inner : from;
+}
+
+/** A version that ran before, by the digest of its nodeset; or any snapshot of the store, by its own. */
+function workspaceOfSnapshot(digest: string, rows: readonly FollowRow[], { layout }: Sources, store: StoreLayout): string {
+  const named = rows.flatMap(({ versions }) => versions).find((version) => version.digest === digest);
+  const sha256 = named?.snapshots[0] ?? digest.slice('sha256:'.length);
+  const { tree } = snapshotPaths(store, sha256);
+  const dir = join(tree, layout.workspace);
+  if (!/^[0-9a-f]{64}$/.test(sha256) || !existsSync(dir)) throw new EvalpinError('EP6006', `the store holds no snapshot ${digest}`);
+  return dir;
+}
+
+/** @throws EP6005 where the nodeset's place holds another one, EP6002 where there is none */
+function requireNamed(name: string, view: View, frozen: View): void {
+  const found = view.nodesets.get(name);
+  if (found !== undefined) {
+    if (isServed(found)) return;
+    throw new EvalpinError('EP6002', `${name} is ${found.declaration.parallelism} in the new source, so it has no server that could be reloaded`);
+  }
+  const place = frozen.nodesets.get(name)?.place;
+  const other = [...view.nodesets.values()].find((one) => one.place === place);
+  if (other !== undefined) throw new EvalpinError('EP6005', `${name} was asked for, and ${place ?? ''} of the new source holds ${other.name}`);
+  throw new EvalpinError('EP6002', `the new source has no nodeset ${name}`, { hint: 'Use `evalpin reload --all` to give up what is gone.' });
+}
+
+function isServed({ declaration }: Nodeset): boolean {
+  return declaration.parallelism !== 'replicated';
+}
+
+/** What an address was opened for, or left alone then, is no addition later. */
+function knownNames(rows: readonly FollowRow[], { arms }: Sources): string[] {
+  const now = arms.at(-1);
+  return [...new Set([...rows.flatMap(({ source }) => source.knows ?? []), ...(now === undefined ? [] : sharedNames(now.view))])].sort();
+}
+
+interface VersionContext {
+  arm: Arm;
+  frozen: Arm;
+  sources: Sources;
+  source: FollowSource;
+  question: ReloadQuestion;
+  rows: readonly FollowRow[];
+}
+
+async function versionsOf(names: string[], { arm, frozen, sources, source, question, rows }: VersionContext, { surroundings, store, holder }: PrepareContext): Promise<PreparedVersion[]> {
+  const configuration = { ...Object.assign({}, ...rows.map((row) => row.source.configuration ?? {})), ...question.configuration } as Record<string, Record<string, unknown>>;
+  const ctx = await hashContext(sources, { surroundings, store });
+  const chosen = { name: 'reload', graph: undefined, nodesets: names, harness: { command: [] } };
+  const hashed = await hashArm({ ...arm, view: configured(arm.view, configuration) }, undefined, chosen, ctx);
+  for (const name of names) serve(hashed.nodesets.get(name));
+  const base = arm === frozen ? [] : await hashFrozen(frozen, names, ctx);
+  keepLearned(ctx);
+  const plan = planEval('reload', [...base, hashed], []);
+  const servers = new Map<string, Snapshot>();
+  for (const [name, { served, identity, links }] of hashed.nodesets) if (served) servers.set(name, await materialise(identity.tree, links, { store, holder }));
+  const { layout, liveRoots, settings, trustDomain } = sources;
+  const home = settings?.folder ?? source.cwd;
+  const wrapper = await isolation(source.isolation, { liveRoots, folder: home, store, surroundings });
+  const request = leaseRequest([{ hashed, snapshots: { servers } }], {
+    run: 'reload',
+    trustDomain: domainBehind(source.isolation, trustDomain),
+    holder,
+    policy: 'shared',
+    inActions: surroundings.env['GITHUB_ACTIONS'] === 'true',
+    workers: 0,
+    env: surroundings.env,
+    planned: plan.nodesets,
+    pin: pinner({ layout, liveRoots, home, store, runtimeDir: surroundings.installation.runtimeDir }),
+    interpreters: {},
+    isolate: wrapper.server,
+  });
+  return names.map((name) => {
+    const one = hashed.nodesets.get(name);
+    const key = request.servers.find((server) => server.nodeset === name)?.key;
+    if (one === undefined || key === undefined) throw bug(`no server of ${name} was prepared`);
+    return {
+      nodeset: name,
+      trustDomain: request.trustDomain,
+      digest: one.digest,
+      key,
+      requests: requestsWithNeeds(request.servers, key),
+      needs: one.nodeset.declaration.needs,
+      fields: one.identity.fields,
+      source: Object.keys(configuration).length === 0 ? source : { ...source, configuration },
+      looked: lookedAt(one),
+    };
+  });
+}
+
+/** What is followed has a server, also where an eval's harness decides that it needs one. */
+function serve(one: HashedNodeset | undefined): void {
+  if (one !== undefined) one.served = true;
+}
+
+/** What frozen has of these, to tell what is an overlay's own; none where it has not all of them. */
+async function hashFrozen(frozen: Arm, names: readonly string[], ctx: HashContext): Promise<HashedArm[]> {
+  const present = names.filter((name) => frozen.view.nodesets.has(name));
+  return present.length === 0 ? [] : [await hashArm(frozen, undefined, { name: 'reload', graph: undefined, nodesets: present, harness: { command: [] } }, ctx)];
+}
+
+function configured(view: View, configuration: Record<string, Record<string, unknown>>): View {
+  if (Object.keys(configuration).length === 0) return view;
+  const nodesets = new Map([...view.nodesets].map(([name, nodeset]): [string, Nodeset] => {
+    const config = configuration[name];
+    return [name, config === undefined ? nodeset : { ...nodeset, declaration: { ...nodeset.declaration, config: { ...nodeset.declaration.config, ...config } } }];
+  }));
+  return Object.create(view, { nodesets: { value: nodesets, enumerable: true } }) as View;
+}
+
+/** Its files, and the folders that they lie in, so that one that comes is seen too. */
+function lookedAt({ identity }: HashedNodeset): Looked[] {
+  const paths = new Set(identity.tree.files.flatMap(({ path }) => [path, dirname(path)]));
+  return [...paths].sort().map((path) => ({ path, stamp: stampOf(posix.normalize(path)) }));
+}

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto';
+import type { ProcessId } from '../contract/process-id.ts';
+import type { StoreLayout } from '../contract/store-layout.ts';
+import type { Surroundings } from '../contract/surroundings.ts';
+import { listFollows, sendReload, type HowToReload } from '../reload/follow-client.ts';
+import type { ReloadReport } from '../reload/reload-report.ts';
+import type { SupervisorClient } from '../servers/client.ts';
+import { prepareReload, type ReloadQuestion } from './prepare-reload.ts';
+
+interface ReloadContext {
+  surroundings: Surroundings;
+  store: StoreLayout;
+  holder: ProcessId;
+  client: SupervisorClient;
+}
+
+/** Resolves, hashes and copies the new versions here, and has the supervisor swap them in. */
+export async function reloadNodesets(question: ReloadQuestion, how: HowToReload, { client, ...ctx }: ReloadContext): Promise<ReloadReport> {
+  const prepared = await prepareReload(question, { ...ctx, follows: await listFollows(client) });
+  return sendReload(client, { id: randomUUID(), prepared, ...how });
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { FollowRow } from '../../src/reload/messages.ts';
+import type { ReloadReport } from '../../src/reload/reload-report.ts';
+import { Cli } from '../run/cli.ts';
+import { oneShared, sharedModel } from '../run/workspace.ts';
+
+const model = (value: number): string => sharedModel({ does: [`return ${value}`] });
+
+describe('evalpin reload', () => {
+  let cli: Cli;
+  let url: string;
+  before(async () => {
+    cli = new Cli(oneShared({ does: ['return 1'] }));
+    const up = (await cli.json(['servers', 'up', '--for', '10m'])) as { follows: { url: string }[] };
+    url = up.follows[0]?.url ?? '';
+  });
+  after(() => cli.close());
+
+  const value = async (): Promise<unknown> => {
+    const response = await fetch(`${url}/call/run`, { method: 'POST', body: '{"index": 0}', signal: AbortSignal.timeout(5_000) });
+    return ((await response.json()) as { value: unknown }).value;
+  };
+  const reload = async (...args: string[]): Promise<ReloadReport> => (await cli.json(['reload', ...args, '--observe', '50ms'])) as ReloadReport;
+
+  test('without a change there is nothing to do', async () => {
+    const ended = await cli.call(['reload', 'model']);
+    assert.equal(ended.code, 0, ended.stderr);
+    assert.match(ended.stderr, /^model: nothing to do, [0-9a-f]{12} is what runs$/m);
+    assert.equal(await value(), 1);
+  });
+
+  test('an edit is swapped in, and the address stays', async () => {
+    cli.workspace.write({ 'workspace/nodesets/model.py': model(2) });
+    assert.equal(await value(), 1);
+    const report = await reload('model');
+    assert.equal(report.outcome, 'done');
+    assert.equal(await value(), 2);
+    const { follows } = (await cli.json(['servers', 'list'])) as { follows: FollowRow[] };
+    assert.deepEqual([follows[0]?.url, follows[0]?.digest], [url, report.nodesets[0]?.to?.digest]);
+  });
+
+  test('--from takes an edited copy, and the digest of a version that ran before', async () => {
+    const before = ((await cli.json(['servers', 'list'])) as { follows: FollowRow[] }).follows[0]?.digest ?? '';
+    const copy = cli.workspace.overlay({ 'nodesets/model.py': model(3) });
+    assert.equal((await reload('model', '--from', copy)).outcome, 'done');
+    assert.equal(await value(), 3);
+    const report = await reload('model', '--from', before);
+    assert.equal(report.nodesets[0]?.to?.digest, before);
+    assert.equal(await value(), 2);
+  });
+
+  test('what is no nodeset with an address is refused', async () => {
+    const { code, error } = await cli.error(['reload', 'modell']);
+    assert.deepEqual([code, error.code], [2, 'EP6002']);
+    assert.match(error.hint, /addresses of model/);
+  });
+
+  test('a source that holds another nodeset in its place is refused', async () => {
+    const copy = cli.workspace.overlay({ 'nodesets/model.py': model(4).replace('name = "model"', 'name = "other"') });
+    const { code, error } = await cli.error(['reload', 'model', '--from', copy]);
+    assert.deepEqual([code, error.code], [2, 'EP6005'], error.message);
+    assert.match(error.message, /model was asked for, and workspace\/nodesets\/model\.py of the new source holds other/);
+  });
+
+  test('a source that is not there, or a digest that the store does not hold, is refused', async () => {
+    for (const from of [`${cli.workspace.scratch}/nowhere`, `sha256:${'0'.repeat(64)}`]) {
+      const { code, error } = await cli.error(['reload', 'model', '--from', from]);
+      assert.deepEqual([code, error.code], [2, 'EP6006'], error.message);
+    }
+    assert.equal(await value(), 2);
+  });
+
+  test('code that cannot be imported is refused with the lines of its log', async () => {
+    const copy = cli.workspace.overlay({ 'nodesets/model.py': `import nothing_of_that_name\n${model(5)}` });
+    const ended = await cli.call(['reload', 'model', '--from', copy]);
+    assert.equal(ended.code, 3);
+    assert.match(ended.stderr, /model: refused, [0-9a-f]{12} goes on: EP6004 [^]*nothing_of_that_name/);
+    assert.equal(await value(), 2);
+  });
+});
