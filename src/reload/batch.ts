@@ -1,5 +1,5 @@
 import { EvalpinError } from '../contract/errors.ts';
-import { batchOrder } from './interim.ts';
+import { batchOrder } from './batch-order.ts';
 import type { FollowAddress } from './follow-address.ts';
 import type { FollowParts } from './follow-parts.ts';
 import { NodesetReload, type ReloadPlace } from './nodeset-reload.ts';
