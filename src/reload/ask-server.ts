@@ -103,7 +103,7 @@ function messageIn(text: string): string {
   if (!parsed.success) return (text.trim().split('\n')[0] ?? '').slice(0, LONGEST_LINE);
   const { type, message, file, line } = parsed.data.error;
   const place = file === undefined ? '' : ` (${file}${line === undefined ? '' : `:${line}`})`;
-  return `${type === undefined ? '' : `${type}: `}${message}${place}`;
+  return `${type === undefined || message.includes(`${type}: `) ? '' : `${type}: `}${message}${place}`;
 }
 
 const errorBody = z.object({
