@@ -3,6 +3,7 @@ import { errnoOf, type EvalpinError } from '../contract/errors.ts';
 import type { FollowParts } from './follow-parts.ts';
 import { noteEvent, noteIncident, noteVersion, writeFollowRecord, type FollowedVersion, type FollowEvent, type FollowRecord } from './follow-record.ts';
 import type { FollowRow } from './messages.ts';
+import { RecentOutcomes } from './recent-outcomes.ts';
 import { VersionHold } from './version-hold.ts';
 
 /** Requests that wait at one address while it is closed. */
@@ -14,6 +15,7 @@ export class FollowAddress {
   readonly gate: Gate;
   /** The version that the gate points at, or points at again after a reload that fails. */
   current: VersionHold | undefined;
+  readonly outcomes = new RecentOutcomes();
   /** Told when a server that this address holds has ended. */
   onLost: (version: VersionHold, reason: string) => void;
   private readonly parts: FollowParts;
@@ -22,6 +24,7 @@ export class FollowAddress {
     this.record = record;
     this.gate = gate;
     this.parts = parts;
+    gate.onOutcome((outcome) => this.outcomes.note(outcome));
     this.onLost = (version, reason) => this.note('server-lost', { server: version.server, reason });
   }
 

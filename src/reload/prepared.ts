@@ -44,11 +44,6 @@ export function stampOf(path: string): string {
   return stat === undefined ? 'none' : [stat.mtimeNs, stat.ctimeNs, stat.size, stat.ino].join('.');
 }
 
-/** The first thing that is not as it was looked at; undefined where all is. */
-export function changedSince(looked: readonly Looked[]): string | undefined {
-  return looked.find(({ path, stamp }) => stampOf(path) !== stamp)?.path;
-}
-
 export const PREPARED_VERSION = z.object({
   nodeset: z.string().min(1),
   trustDomain: z.string().min(1),

@@ -7,10 +7,11 @@ import { checkSchemas } from './check-schemas.ts';
 import { savedStateFile, type FollowedVersion } from './follow-record.ts';
 import { readManifest, type Manifest } from './manifest-check.ts';
 import type { NodesetReload } from './nodeset-reload.ts';
-import { changedSince, type PreparedVersion } from './prepared.ts';
+import { stampOf, type PreparedVersion } from './prepared.ts';
 import type { ReloadEffect } from './reload-state.ts';
 import { dropSavedState, readSavedState, writeSavedState } from './saved-state.ts';
 import { giveState, takeState, type MigrationStep } from './state-transfer.ts';
+import { whyStale } from './validity.ts';
 import { newLeaseId, type VersionHold } from './version-hold.ts';
 import { watchWindow, type Window } from './watch-window.ts';
 
@@ -154,15 +155,26 @@ export class ReloadEffects {
       return;
     }
     const { validMs } = reload.place.options;
-    const changed = changedSince(this.prepared.looked);
-    if (changed === undefined && performance.now() - this.validatedAt <= validMs) {
+    const { looked } = this.prepared;
+    const reason = whyStale({ atMs: this.validatedAt, looked }, { nowMs: performance.now(), stampOf, ...this.unmetNeed() }, validMs);
+    if (reason === undefined) {
       this.leaveTurn = leave;
       reload.tell({ type: 'turn' });
       return;
     }
     leave();
-    reload.place.parts.events.publish({ event: 'stale', nodeset: reload.nodeset, reload: reload.place.id, ...(changed === undefined ? {} : { changed }) });
+    reload.place.parts.events.publish({ event: 'stale', nodeset: reload.nodeset, reload: reload.place.id, reason });
     reload.tell({ type: 'stale' });
+  }
+
+  private unmetNeed(): { unmet?: string } {
+    try {
+      this.reload.place.checkNeeds(this.prepared);
+      return {};
+    } catch (error) {
+      if (error instanceof EvalpinError) return { unmet: error.message };
+      throw error;
+    }
   }
 
   private startDrain(): void {
@@ -222,7 +234,8 @@ export class ReloadEffects {
     const { next, old, address, place } = reload;
     if (next === undefined) throw bug('a version that was never started is observed');
     this.window = watchWindow({
-      gate: address.gate, next, old, ms: place.options.observeMs, log: place.parts.log,
+      gate: address.gate, next, manifest: this.newManifest, ms: place.options.observeMs,
+      before: old === undefined ? { calls: 0, failed: 0 } : address.outcomes.rateOf(old.server),
       onOver: () => reload.tell({ type: 'window-over' }),
       onBad: (detail) => reload.tell({ type: 'bad-signal', detail, error: new EvalpinError('EP6008', `${reload.nodeset} was rolled back: ${detail}`).toJSON() }),
     });

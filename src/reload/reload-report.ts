@@ -1,5 +1,6 @@
 import type { ErrorRecord } from '../contract/errors.ts';
 import type { InFlight } from '../gate/gate.ts';
+import type { Rate, Signal } from './observation.ts';
 import type { Cause, Outcome } from './reload-state.ts';
 import type { MigrationStep } from './state-transfer.ts';
 
@@ -16,6 +17,10 @@ export interface WindowFigures {
   answered: number;
   failed: number;
   ms: number;
+  /** The old version's calls of late, which it was compared with. */
+  before: Rate;
+  /** What was seen, when the window was judged last. */
+  signals: Signal[];
 }
 
 /** What a reload did with one nodeset. */

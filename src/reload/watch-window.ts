@@ -1,14 +1,19 @@
 import { performance } from 'node:perf_hooks';
-import type { Gate, Outcome } from '../gate/gate.ts';
+import { EvalpinError } from '../contract/errors.ts';
+import type { Gate } from '../gate/gate.ts';
+import { readManifest, type Manifest } from './manifest-check.ts';
+import { judgeObservation, type Observed, type Rate, type Signal } from './observation.ts';
 import type { WindowFigures } from './reload-report.ts';
 import type { VersionHold } from './version-hold.ts';
 
 export interface WindowOptions {
   gate: Gate;
   next: VersionHold;
-  old: VersionHold | undefined;
+  /** Of the new version, as it was before it was opened to. */
+  manifest: Manifest | undefined;
+  /** The old version's calls of late. */
+  before: Rate;
   ms: number;
-  log: (message: string) => void;
   onOver: () => void;
   onBad: (detail: string) => void;
 }
@@ -18,41 +23,83 @@ export interface Window {
   stop(): void;
 }
 
-const HEALTH_PAUSE_MS = 1_000;
-const HEALTH_MISSES = 2;
-const ERRORS_ALLOWED = 3;
+/** Between two looks at a version's health and state; a short window has at least one. */
+const LOOK_MS = 1_000;
+const LOOKS_AT_LEAST = 4;
+const ANSWER_MS = 3_000;
 
 /** Watches a version that has just been opened to, until its time is over or a signal is bad. */
-export function watchWindow({ gate, next, ms, onOver, onBad }: WindowOptions): Window {
+export function watchWindow({ gate, next, manifest, before, ms, onOver, onBad }: WindowOptions): Window {
   const begun = performance.now();
-  let [answered, failed, misses] = [0, 0, 0];
+  const after: Rate = { calls: 0, failed: 0 };
+  const health: Observed['health'] = { asked: 0, badInARow: 0 };
+  const state: Observed['state'] = manifest?.state === undefined ? undefined : { asked: 0, consistent: true };
   let ended: number | undefined;
-  const forget = gate.onOutcome((outcome: Outcome) => {
-    if (outcome.backend !== next.server || ended !== undefined) return;
-    if (outcome.ok) answered += 1;
-    else failed += 1;
-    if (failed >= ERRORS_ALLOWED && failed > answered / 10) bad(`${failed} of ${failed + answered} calls failed`);
+  let signals: Signal[] = [];
+
+  const forget = gate.onOutcome(({ backend, ok }) => {
+    if (backend !== next.server) return;
+    after.calls += 1;
+    if (!ok) {
+      after.failed += 1;
+      judge(false);
+    }
   });
-  const over = setTimeout(() => {
-    stop();
-    onOver();
-  }, ms);
-  const health = setInterval(() => void check(), HEALTH_PAUSE_MS);
-  async function check(): Promise<void> {
-    const fault = await next.verify();
-    misses = fault === undefined ? 0 : misses + 1;
-    if (fault !== undefined && misses >= HEALTH_MISSES) bad(`its health: ${fault}`);
+  const looks = setInterval(() => void look(), Math.min(LOOK_MS, Math.max(1, ms / LOOKS_AT_LEAST)));
+  const over = setTimeout(() => void endWindow(), ms);
+  let looking: Promise<void> | undefined;
+
+  function look(): Promise<void> {
+    looking ??= Promise.all([lookAtHealth(), lookAtState()]).then(() => {
+      looking = undefined;
+      judge(false);
+    });
+    return looking;
   }
-  function bad(detail: string): void {
+  async function lookAtHealth(): Promise<void> {
+    const fault = await next.verify();
+    health.asked += 1;
+    health.badInARow = fault === undefined ? 0 : health.badInARow + 1;
+    if (fault !== undefined) health.detail = fault;
+  }
+  /** That its manifest still gives the schema that its state was checked against. */
+  async function lookAtState(): Promise<void> {
+    if (state === undefined || manifest?.state === undefined) return;
+    const { schemaHash } = manifest.state;
+    try {
+      const now = await readManifest(next.asked, { deadlineMs: ANSWER_MS });
+      state.asked += 1;
+      if (now?.state?.schemaHash === schemaHash) return;
+      state.detail = `its schema was ${schemaHash}, and is ${now?.state?.schemaHash ?? 'none'}`;
+      state.consistent = false;
+    } catch (error) {
+      // No answer is a matter of its health; a wrong one is not.
+      if (!(error instanceof EvalpinError) || error.cause !== undefined) return;
+      state.detail = error.message;
+      state.consistent = false;
+    }
+  }
+  /** A window that nothing was seen in shows nothing, so it ends with a look. */
+  async function endWindow(): Promise<void> {
+    await look();
+    if (ended === undefined && health.badInARow === 1) await look();
+    if (ended === undefined) judge(true);
+  }
+  function judge(windowOver: boolean): void {
     if (ended !== undefined) return;
+    const judged = judgeObservation({ alive: next.isAlive, before, after, health, state, probe: undefined }, { windowOver });
+    signals = judged.signals;
+    if (judged.verdict === 'watching') return;
     stop();
-    onBad(detail);
+    if (judged.verdict === 'good') onOver();
+    else onBad(judged.reason);
   }
   function stop(): void {
     ended ??= performance.now();
     clearTimeout(over);
-    clearInterval(health);
+    clearInterval(looks);
     forget();
   }
-  return { figures: () => ({ answered, failed, ms: Math.round((ended ?? performance.now()) - begun) }), stop };
+  const figures = () => ({ answered: after.calls - after.failed, failed: after.failed, ms: Math.round((ended ?? performance.now()) - begun), before, signals });
+  return { figures, stop };
 }

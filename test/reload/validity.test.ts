@@ -1,22 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { whyStale, type Seen, type Validation } from '../../src/reload/validity.ts';
+import { whyStale, type Seen } from '../../src/reload/validity.ts';
 
-const validation: Validation = { digest: 'sha256:new', atMs: 1_000, running: 'sha256:old', needs: { model: 'sha256:m' }, files: { 'a.py': '1', 'b.txt': '2' } };
-const unchanged: Seen = { nowMs: 2_000, running: 'sha256:old', needs: { model: 'sha256:m' }, stampOf: (file) => validation.files[file] };
+const looked = [{ path: '/w/a.py', stamp: '1' }, { path: '/w/b.txt', stamp: '2' }, { path: '/w/none', stamp: 'none' }];
+const stamps: Record<string, string> = { '/w/a.py': '1', '/w/b.txt': '2' };
+const stampOf = (path: string) => stamps[path] ?? 'none';
 
 const cases: [string, Partial<Seen>, string | undefined][] = [
   ['nothing changed', {}, undefined],
   ['its time is just not over', { nowMs: 61_000 }, undefined],
   ['its time is over', { nowMs: 61_001 }, 'it is 60 s old'],
-  ['another version runs', { running: 'sha256:other' }, 'other runs now, not old'],
-  ['a need is another version', { needs: { model: 'sha256:n' } }, 'model, which it needs, is another version now'],
-  ['a need is gone', { needs: {} }, 'model, which it needs, is another version now'],
-  ['a need was added', { needs: { model: 'sha256:m', index: 'sha256:i' } }, 'index, which it needs, is another version now'],
-  ['a file changed', { stampOf: (file) => (file === 'b.txt' ? '3' : '1') }, 'b.txt has changed'],
-  ['a file is gone', { stampOf: (file) => (file === 'a.py' ? undefined : '2') }, 'a.py is gone'],
+  ['what it needs does not fit any more', { unmet: 'model is another version' }, 'model is another version'],
+  ['a file changed', { stampOf: (path) => (path === '/w/b.txt' ? '3' : stampOf(path)) }, '/w/b.txt has changed'],
+  ['a file is gone', { stampOf: (path) => (path === '/w/a.py' ? 'none' : stampOf(path)) }, '/w/a.py has changed'],
+  ['a file that was not there has come', { stampOf: (path) => (path === '/w/none' ? '9' : stampOf(path)) }, '/w/none has changed'],
 ];
 
 for (const [title, changes, expected] of cases) {
-  test(`a validation, ${title}`, () => assert.equal(whyStale(validation, { ...unchanged, ...changes }), expected));
+  test(`a validation, ${title}`, () => assert.equal(whyStale({ atMs: 1_000, looked }, { nowMs: 2_000, stampOf, ...changes }, 60_000), expected));
 }
