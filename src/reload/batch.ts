@@ -1,12 +1,14 @@
 import { EvalpinError } from '../contract/errors.ts';
 import { batchOrder } from './batch-order.ts';
 import type { FollowAddress } from './follow-address.ts';
+import type { ReloadMark } from './follow-record.ts';
 import type { FollowParts } from './follow-parts.ts';
 import { NodesetReload, type ReloadPlace } from './nodeset-reload.ts';
 import type { PreparedVersion } from './prepared.ts';
 import type { ReloadOptions } from './reload-options.ts';
 import type { NodesetReport } from './reload-report.ts';
 import { Semaphore } from './semaphore.ts';
+import type { VersionHold } from './version-hold.ts';
 
 /** Nodesets that are started, or swapped, at once. */
 const AT_ONCE = 5;
@@ -17,6 +19,14 @@ export interface BatchSurroundings {
   rehold: ReloadPlace['rehold'];
   /** The address of a nodeset in the same trust domain. */
   addressOf: (trustDomain: string, nodeset: string) => FollowAddress | undefined;
+}
+
+/** A reload that a lost supervisor left. */
+export interface BrokenReload {
+  address: FollowAddress;
+  mark: ReloadMark;
+  old: VersionHold;
+  next: VersionHold | undefined;
 }
 
 interface Member {
@@ -54,13 +64,26 @@ export class Batch {
     return [...this.members.values()].map(({ reload }) => reload);
   }
 
-  async run(addresses: ReadonlyMap<string, FollowAddress>): Promise<NodesetReport[]> {
+  run(addresses: ReadonlyMap<string, FollowAddress>): Promise<NodesetReport[]> {
     for (const one of this.prepared) {
       const address = addresses.get(one.nodeset);
-      if (address !== undefined) this.join(address, one);
+      if (address !== undefined) this.join(address, one, this.prepared.length > 1);
     }
+    return this.follow((reload) => void reload.start());
+  }
+
+  /** Goes on where a supervisor that was lost stood. */
+  resume(broken: readonly BrokenReload[]): Promise<NodesetReport[]> {
+    for (const { address } of broken) this.join(address, undefined, broken.length > 1);
+    return this.follow((reload) => {
+      const found = broken.find(({ address }) => address === reload.address);
+      if (found !== undefined) reload.resume(found.mark, found);
+    });
+  }
+
+  private async follow(begin: (reload: NodesetReload) => void): Promise<NodesetReport[]> {
     const { reloads } = this;
-    await Promise.all(reloads.map((reload) => reload.start()));
+    for (const reload of reloads) begin(reload);
     const reports = await Promise.all(reloads.map(async (reload) => {
       const report = await reload.done;
       this.pasts.get(reload)?.();
@@ -77,9 +100,9 @@ export class Batch {
     for (const reload of this.reloads) reload.tell({ type: 'aborted', detail });
   }
 
-  private join(address: FollowAddress, prepared: PreparedVersion): void {
+  private join(address: FollowAddress, prepared: PreparedVersion | undefined, batch: boolean): void {
     const place: ReloadPlace = {
-      id: this.id, options: this.options, batch: this.prepared.length > 1, parts: this.around.parts, starts: this.starts,
+      id: this.id, options: this.options, batch, parts: this.around.parts, starts: this.starts,
       turn: (reload) => this.turn(reload),
       prepareAgain: this.around.prepareAgain,
       checkNeeds: (one) => this.checkNeeds(one),
@@ -89,7 +112,7 @@ export class Batch {
     };
     const reload = new NodesetReload(address, place, prepared);
     const past = new Promise<void>((resolve) => this.pasts.set(reload, resolve));
-    this.members.set(prepared.nodeset, { reload, past });
+    this.members.set(address.nodeset, { reload, past });
   }
 
   /** After all that come before it and that it has to do with. */

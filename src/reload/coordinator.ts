@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { EvalpinError } from '../contract/errors.ts';
-import { Batch } from './batch.ts';
+import { Batch, type BatchSurroundings, type BrokenReload } from './batch.ts';
 import type { FollowAddress } from './follow-address.ts';
 import type { FollowAddresses } from './follow-addresses.ts';
 import type { FollowParts } from './follow-parts.ts';
-import { NodesetReload } from './nodeset-reload.ts';
+import type { NodesetReload } from './nodeset-reload.ts';
 import type { PreparedReload, PreparedVersion } from './prepared.ts';
 import type { ReloadOptions } from './reload-options.ts';
 import { joinReports, type NodesetReport, type ReloadReport } from './reload-report.ts';
+import { refuseAll, revive } from './revive.ts';
+import type { VersionHold } from './version-hold.ts';
 
 export interface CoordinatorParts extends FollowParts {
   addresses: FollowAddresses;
@@ -24,75 +26,162 @@ export interface ReloadOrder {
   options: ReloadOptions;
 }
 
-/** All reloads of one supervisor. */
+/** What ends a server on purpose; it is not started again. */
+const ON_PURPOSE = /^(stopped by|the supervisor|its follow address)/;
+
+/** All reloads of one supervisor, and what happens to servers of follow addresses between them. */
 export class Coordinator {
   private readonly parts: CoordinatorParts;
   private readonly going = new Map<FollowAddress, NodesetReload>();
   private readonly batches = new Map<string, Batch>();
   private readonly reports = new Map<string, Promise<ReloadReport>>();
+  private readonly reviving = new Set<FollowAddress>();
+  private stopped = false;
 
   constructor(parts: CoordinatorParts) {
     this.parts = parts;
   }
 
   isBusy(address: FollowAddress): boolean {
-    return this.going.has(address);
+    return this.going.has(address) || this.reviving.has(address);
   }
 
   /** @throws EP6002, EP6009, EP6010; what fails later stands in the report */
   reload(order: ReloadOrder): Promise<ReloadReport> {
     const id = order.id ?? randomUUID();
-    const known = this.reports.get(id);
-    if (known !== undefined) return known;
-    const report = this.reloadOnce(id, order);
-    this.reports.set(id, report);
-    return report.finally(() => this.reports.delete(id));
+    return this.reports.get(id) ?? this.keepReport(id, this.reloadOnce(id, order));
   }
 
   /** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. */
   abort(nodesets: readonly string[], detail: string): string[] {
     const meant = [...this.going.values()].filter(({ nodeset }) => nodesets.includes(nodeset));
-    for (const reload of meant) {
-      const batch = this.batches.get(reload.place.id);
-      if (batch === undefined) reload.tell({ type: 'aborted', detail });
-      else batch.abort(detail);
-    }
+    for (const { place } of meant) this.batches.get(place.id)?.abort(detail);
     return meant.map(({ nodeset }) => nodeset);
   }
 
+  /** Looks after an address between its reloads. */
+  watch(address: FollowAddress): void {
+    address.onLost = (version, reason) => {
+      if (version === address.current) this.onLost(address, reason);
+    };
+  }
+
+  /** Goes on with what a lost supervisor left: reloads that were going on, and servers that died meanwhile. */
+  recover(addresses: readonly FollowAddress[]): void {
+    const broken = new Map<string, BrokenReload[]>();
+    for (const address of addresses) {
+      this.watch(address);
+      const { reload: mark, current } = address.record;
+      if (mark !== undefined) broken.set(mark.id, [...(broken.get(mark.id) ?? []), this.broken(address)]);
+      else if (current !== undefined) this.goOn(address, address.hold(current));
+    }
+    this.dropStrayLeases(addresses);
+    for (const [id, reloads] of broken) {
+      const [first] = reloads;
+      if (first === undefined) continue;
+      const batch = new Batch(id, [], first.mark.options, this.around);
+      const report = this.keepReport(id, this.follow(id, batch, () => batch.resume(reloads)));
+      report.catch((error: unknown) => this.parts.log(`a reload could not be gone on with: ${String(error)}`));
+    }
+  }
+
+  /** No server is started any more. */
+  stop(): void {
+    this.stopped = true;
+  }
+
   private async reloadOnce(id: string, { prepared, options }: ReloadOrder): Promise<ReloadReport> {
-    const begun = performance.now();
     const { addresses } = this.parts;
     const found = new Map<string, FollowAddress>();
     for (const { nodeset, trustDomain } of prepared.versions) {
       const address = addresses.get(trustDomain, nodeset);
       if (address === undefined) throw new EvalpinError('EP6002', `${nodeset} has no follow address`);
-      if (this.going.has(address)) throw new EvalpinError('EP6010', `${nodeset} is being reloaded already: ${this.going.get(address)?.phase ?? ''}`);
+      if (this.isBusy(address)) throw new EvalpinError('EP6010', `${nodeset} is being reloaded already: ${this.going.get(address)?.phase ?? 'its server is started again'}`);
       found.set(nodeset, address);
     }
-    const batch = new Batch(id, prepared.versions, options, {
-      parts: this.parts,
-      prepareAgain: this.parts.prepareAgain,
-      rehold: (address, from, to) => addresses.rehold(address, from, to),
-      addressOf: (trustDomain, nodeset) => addresses.get(trustDomain, nodeset),
-    });
+    const batch = new Batch(id, prepared.versions, options, this.around);
+    return this.follow(id, batch, () => batch.run(found));
+  }
+
+  private async follow(id: string, batch: Batch, begin: () => Promise<NodesetReport[]>): Promise<ReloadReport> {
+    const begun = performance.now();
     this.batches.set(id, batch);
     try {
-      const running = batch.run(found);
+      const running = begin();
       for (const reload of batch.reloads) this.going.set(reload.address, reload);
-      const reports: NodesetReport[] = await running;
+      const reports = await running;
       for (const reload of batch.reloads) this.keepSource(reload);
       return joinReports(id, reports, Math.round(performance.now() - begun), batch.order);
     } finally {
       this.batches.delete(id);
-      for (const reload of batch.reloads) this.going.delete(reload.address);
+      for (const reload of batch.reloads) this.leave(reload);
     }
   }
 
   /** What runs now is what a later reload compares with. */
   private keepSource({ address, prepared, phase }: NodesetReload): void {
-    if (prepared === undefined || (phase !== 'done' && phase !== 'unchanged')) return;
-    address.record.source = prepared.source;
+    if (prepared !== undefined && (phase === 'done' || phase === 'unchanged')) address.record.source = prepared.source;
+  }
+
+  private leave({ address, phase }: NodesetReload): void {
+    delete address.record.reload;
     address.save();
+    this.going.delete(address);
+    this.watch(address);
+    // It may have died in the very moment in which the reload ended.
+    if (phase !== 'broken' && address.current?.isAlive === false) this.onLost(address, 'its process is gone');
+  }
+
+  private onLost(address: FollowAddress, reason: string): void {
+    if (this.stopped || !address.record.open || this.reviving.has(address)) return;
+    if (ON_PURPOSE.test(reason)) {
+      refuseAll(address, reason);
+      return;
+    }
+    this.reviving.add(address);
+    revive(address, reason, (version) => this.parts.addresses.rehold(address, undefined, version.server))
+      .catch((error: unknown) => this.parts.log(`${address.nodeset} was not started again: ${String(error)}`))
+      .finally(() => {
+        this.reviving.delete(address);
+        if (address.current?.isAlive === false && address.startsWithin(1_000) > 0) this.onLost(address, 'its process is gone');
+      });
+  }
+
+  private goOn(address: FollowAddress, version: VersionHold): void {
+    address.take(version);
+    if (version.isAlive && !version.hasDied) address.open();
+    else this.onLost(address, 'it died while no supervisor watched it');
+  }
+
+  private broken(address: FollowAddress): BrokenReload {
+    const { record } = address;
+    const { reload: mark } = record;
+    if (mark === undefined) throw new Error(`${address.nodeset} has no broken reload`);
+    const old = address.hold(mark.old);
+    const next = mark.new === undefined ? undefined : address.hold(mark.new);
+    address.take(next !== undefined && record.current?.lease === mark.new?.lease ? next : old);
+    return { address, mark, old, next };
+  }
+
+  /** A lease that no address speaks of any more: of a version that was being given up when the supervisor was lost. */
+  private dropStrayLeases(addresses: readonly FollowAddress[]): void {
+    const wanted = new Set(addresses.flatMap(({ record: { current, reload } }) => [current?.lease, reload?.old.lease, reload?.new?.lease]));
+    for (const lease of this.parts.pool.standing()) {
+      if (!wanted.has(lease.id)) void this.parts.pool.drop(lease, 'no follow address wants it any more');
+    }
+  }
+
+  private keepReport(id: string, report: Promise<ReloadReport>): Promise<ReloadReport> {
+    this.reports.set(id, report);
+    return report.finally(() => this.reports.delete(id));
+  }
+
+  private get around(): BatchSurroundings {
+    const { addresses, prepareAgain } = this.parts;
+    return {
+      parts: this.parts, prepareAgain,
+      rehold: (address, from, to) => addresses.rehold(address, from, to),
+      addressOf: (trustDomain, nodeset) => addresses.get(trustDomain, nodeset),
+    };
   }
 }

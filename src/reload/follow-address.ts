@@ -17,15 +17,15 @@ export class FollowAddress {
   current: VersionHold | undefined;
   readonly outcomes = new RecentOutcomes();
   /** Told when a server that this address holds has ended. */
-  onLost: (version: VersionHold, reason: string) => void;
+  onLost: (version: VersionHold, reason: string) => void = () => undefined;
   private readonly parts: FollowParts;
+  private starts: number[] = [];
 
   private constructor(record: FollowRecord, gate: Gate, parts: FollowParts) {
     this.record = record;
     this.gate = gate;
     this.parts = parts;
     gate.onOutcome((outcome) => this.outcomes.note(outcome));
-    this.onLost = (version, reason) => this.note('server-lost', { server: version.server, reason });
   }
 
   /** Binds the record's port, or another one where that is taken. The gate is closed. */
@@ -57,6 +57,17 @@ export class FollowAddress {
   take(version: VersionHold): void {
     this.current = version;
     noteVersion(this.record, version.version);
+  }
+
+  noteStart(): void {
+    this.starts.push(this.parts.clock().getTime());
+  }
+
+  /** How often its server was started again lately. */
+  startsWithin(ms: number): number {
+    const since = this.parts.clock().getTime() - ms;
+    this.starts = this.starts.filter((at) => at > since);
+    return this.starts.length;
   }
 
   /** Opens to the current version. */

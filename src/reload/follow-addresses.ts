@@ -7,17 +7,22 @@ import { readFollowRecords, writeFollowRecord, type FollowedVersion, type Follow
 import type { FollowRequest, FollowRow } from './messages.ts';
 import { newLeaseId } from './version-hold.ts';
 
+export interface FollowListener {
+  /** Whether an address is in the middle of something that has to come to its end first. */
+  isBusy: (address: FollowAddress) => boolean;
+  onOpen: (address: FollowAddress) => void;
+}
+
 /** All follow addresses of one store. */
 export class FollowAddresses {
   private readonly parts: FollowParts;
   private readonly addresses = new Map<string, FollowAddress>();
   private readonly opening = new Map<string, Promise<FollowAddress>>();
-  /** Whether an address is in the middle of something that has to come to its end first. */
-  private readonly isBusy: (address: FollowAddress) => boolean;
+  private readonly listener: FollowListener;
 
-  constructor(parts: FollowParts, isBusy: (address: FollowAddress) => boolean) {
+  constructor(parts: FollowParts, listener: FollowListener) {
     this.parts = parts;
-    this.isBusy = isBusy;
+    this.listener = listener;
   }
 
   all(): FollowAddress[] {
@@ -45,8 +50,8 @@ export class FollowAddresses {
   }
 
   /** Binds the addresses that an earlier supervisor had, but for those that nobody holds any more. */
-  async recover(): Promise<{ address: FollowAddress; record: FollowRecord }[]> {
-    const bound: { address: FollowAddress; record: FollowRecord }[] = [];
+  async recover(): Promise<FollowAddress[]> {
+    const bound: FollowAddress[] = [];
     for (const record of readFollowRecords(this.parts.followDir, this.parts.log)) {
       if (!record.open) continue;
       record.holds = record.holds.filter((hold) => this.isHeld(hold));
@@ -57,7 +62,7 @@ export class FollowAddresses {
       }
       const address = await FollowAddress.bind(record, this.parts);
       this.addresses.set(keyOf(record.trustDomain, record.nodeset), address);
-      bound.push({ address, record });
+      bound.push(address);
     }
     return bound;
   }
@@ -80,7 +85,7 @@ export class FollowAddresses {
       address.saveCounters();
       const holds = record.holds.filter(({ id }) => pool.lease(id) !== undefined);
       if (holds.length < record.holds.length) record.holds = holds;
-      if (holds.length > 0 || this.isBusy(address) || !record.open) return;
+      if (holds.length > 0 || this.listener.isBusy(address) || !record.open) return;
       await this.close(address);
     }));
   }
@@ -117,6 +122,7 @@ export class FollowAddresses {
     const hold = address.hold(version);
     if (hold.join()) address.take(hold);
     this.addresses.set(keyOf(trustDomain, one.nodeset), address);
+    this.listener.onOpen(address);
     address.open();
     address.note('follow-opened', { url: address.gate.url, server: one.server, digest });
     return address;

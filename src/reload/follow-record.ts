@@ -7,6 +7,7 @@ import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import type { GateCounters } from '../gate/gate.ts';
 import { SERVER } from '../servers/messages.ts';
 import type { RecordedLease, ServerRequest } from '../servers/protocol.ts';
+import type { ReloadOptions } from './reload-options.ts';
 import type { ReloadState } from './reload-state.ts';
 
 /** Where a nodeset's code comes from: what `servers up` was given, with absolute paths. A reload looks there again. */
@@ -50,6 +51,7 @@ export interface ReloadMark {
   state: ReloadState;
   old: FollowedVersion;
   new?: FollowedVersion;
+  options: ReloadOptions;
   /** ISO 8601. */
   since: string;
 }
@@ -174,7 +176,7 @@ const RECORD = z.looseObject({
   current: VERSION.optional(),
   source: SOURCE,
   holds: z.array(z.looseObject({ id: z.string(), run: z.string(), holder: z.object({ pid: z.number(), start: z.string() }), since: z.string() })),
-  reload: z.looseObject({ id: z.string(), state: z.looseObject({ phase: z.string() }), old: VERSION, new: VERSION.optional(), since: z.string() }).optional(),
+  reload: z.looseObject({ id: z.string(), state: z.looseObject({ phase: z.string() }), old: VERSION, new: VERSION.optional(), options: z.looseObject({ deadlineMs: z.number(), observeMs: z.number() }), since: z.string() }).optional(),
   events: z.array(EVENT),
   incidents: z.array(EVENT),
   versions: z.array(z.object({ digest: z.string(), snapshots: z.array(z.string()), since: z.string() })),

@@ -11,7 +11,7 @@ import { readOperation, type Operation } from './op-messages.ts';
 export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts): Extension {
   const events = new EventStream(clock);
   const parts: FollowParts = { pool, audit, clock, log, events, followDir: store.follow };
-  const addresses = new FollowAddresses(parts, (address) => coordinator.isBusy(address));
+  const addresses = new FollowAddresses(parts, { isBusy: (address) => coordinator.isBusy(address), onOpen: (address) => coordinator.watch(address) });
   const coordinator = new Coordinator({ ...parts, addresses, prepareAgain: (prepared) => Promise.resolve(prepared) });
 
   const operate = (operation: Operation): object | Promise<object> => {
@@ -34,15 +34,11 @@ export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts)
     },
     streams: { 'GET /events': (res) => events.subscribe(res) },
     recover: async () => {
-      for (const { address, record } of await addresses.recover()) {
-        if (record.current === undefined) continue;
-        const hold = address.hold(record.current);
-        address.take(hold);
-        address.open();
-      }
+      coordinator.recover(await addresses.recover());
     },
     sweep: () => addresses.sweep(),
     stop: async () => {
+      coordinator.stop();
       events.stop();
       await addresses.suspend();
     },

@@ -12,6 +12,7 @@ import type { ReloadOptions } from './reload-options.ts';
 import { reportOf } from './report-of.ts';
 import type { NodesetReport } from './reload-report.ts';
 import type { Phase, ReloadEvent, ReloadState, Step } from './reload-state.ts';
+import { resume } from './resume.ts';
 import type { Semaphore } from './semaphore.ts';
 import type { VersionHold } from './version-hold.ts';
 
@@ -101,8 +102,10 @@ export class NodesetReload {
   }
 
   /** Goes on where a supervisor that was lost stood. */
-  resume(first: Step): void {
-    this.take(first);
+  resume(mark: ReloadMark, { old, next }: { old: VersionHold; next: VersionHold | undefined }): void {
+    this.old = old;
+    this.next = next;
+    this.take(resume(mark.state, { oldAlive: old.isAlive && !old.hasDied, newAlive: next?.isAlive === true && !next.hasDied }));
     this.work();
   }
 
@@ -116,15 +119,14 @@ export class NodesetReload {
     const { record } = this.address;
     const old = this.old?.version ?? record.current;
     if (this.state === undefined || old === undefined) return;
-    const mark: ReloadMark = { id: this.place.id, state: this.state, old, since: record.reload?.since ?? this.place.parts.clock().toISOString() };
+    const mark: ReloadMark = { id: this.place.id, state: this.state, old, options: this.place.options, since: record.reload?.since ?? this.place.parts.clock().toISOString() };
     if (this.next !== undefined) mark.new = this.next.version;
     record.reload = mark;
     this.address.save();
   }
 
+  /** The mark stays until the whole batch is over: what failed has to be known to the others. */
   finish(): void {
-    const { record } = this.address;
-    delete record.reload;
     const report = reportOf(this, this.effects);
     const { outcome, from, to, cause } = report;
     this.address.note('reload', { reload: this.place.id, outcome, from: from?.digest, to: to?.digest, ...(cause === undefined ? {} : { cause }) });

@@ -30,6 +30,9 @@ export class VersionHold {
     const restored = pool.lease(version.lease);
     this.lease = restored ?? new Lease(standing(version.lease, version.since), trustDomain, needsOrder(version.requests), emit);
     this.lease.emit = emit;
+    // The server was planned when the supervisor was lost, and its id not written here yet.
+    const planned = [...(restored?.claims.values() ?? [])].find(({ server }) => server.record.nodeset === nodesetOf(version));
+    if (version.server === '' && planned !== undefined) version.server = planned.server.id;
   }
 
   get server(): string {
@@ -115,6 +118,10 @@ export class VersionHold {
 
 export function newLeaseId(): string {
   return randomUUID();
+}
+
+function nodesetOf({ requests, key }: FollowedVersion): string | undefined {
+  return requests.find((request) => request.key === key)?.nodeset;
 }
 
 function standing(id: string, since: string): RecordedLease {

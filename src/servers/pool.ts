@@ -147,6 +147,11 @@ export class Pool {
     return this.leases.get(id);
   }
 
+  /** The supervisor's own leases, of follow addresses. */
+  standing(): Lease[] {
+    return [...this.leases.values()].filter(({ hold }) => hold?.follow === true);
+  }
+
   /** The leases by which people hold a server beyond a command (`servers up`). */
   holdsOf(serverId: string): Lease[] {
     return [...this.leases.values()].filter((lease) => isForPeople(lease) && [...lease.claims.values()].some(({ server }) => server.id === serverId));

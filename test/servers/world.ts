@@ -93,10 +93,18 @@ export class World {
     await client.shutdown();
     const deadline = Date.now() + 10_000;
     while (this.processes().length > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-    const left = this.processes();
-    for (const pid of left) process.kill(pid, 'SIGKILL');
+    const left = this.processes().map((pid) => ({ pid, command: commandOf(pid) }));
+    for (const { pid } of left) process.kill(pid, 'SIGKILL');
     rmSync(this.home, { recursive: true, force: true });
-    if (left.length > 0) throw new Error(`left behind: ${left.join(', ')}`);
+    if (left.length > 0) throw new Error(`left behind: ${left.map(({ pid, command }) => `${pid} ${command}`).join(', ')}`);
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
   }
 }
 

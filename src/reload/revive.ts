@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { EvalpinError } from '../contract/errors.ts';
+import type { FollowAddress } from './follow-address.ts';
+import { newLeaseId, type VersionHold } from './version-hold.ts';
+
+const STARTS = 3;
+/** A server that dies again and again is not started for ever. */
+const WITHIN_MS = 60_000;
+
+/**
+ * Starts the version of an address again whose server has died outside of a reload. Requests wait meanwhile; its state is
+ * lost, which the event says. After some attempts within a minute they are refused until somebody reloads.
+ *
+ * @param onAlive told before the address opens
+ */
+export async function revive(address: FollowAddress, reason: string, onAlive: (version: VersionHold) => void): Promise<void> {
+  const dead = address.current;
+  if (dead === undefined) return;
+  address.gate.close();
+  const { server, key, requests } = dead.version;
+  address.note('server-lost', { server, reason });
+  await dead.release('its server has died');
+  for (; address.startsWithin(WITHIN_MS) < STARTS; ) {
+    address.noteStart();
+    const generation = `revived-${randomUUID()}`;
+    const again = address.hold({
+      ...dead.version, server: '', lease: newLeaseId(), requests: requests.map((request) => (request.key === key ? { ...request, generation } : request)),
+    });
+    try {
+      await again.start();
+    } catch (error) {
+      address.note('start-failed', { reason: error instanceof Error ? error.message : String(error) });
+      continue;
+    }
+    address.take(again);
+    onAlive(again);
+    address.note('server-restarted', { server: again.server, before: server, stateLost: dead.version.schemaHash !== undefined });
+    address.open();
+    return;
+  }
+  refuseAll(address, reason);
+}
+
+export function refuseAll(address: FollowAddress, reason: string): void {
+  address.refuse(new EvalpinError('EP6012', `nobody answers for ${address.nodeset}: ${reason}`));
+  address.note('nobody-answers', { reason });
+}
