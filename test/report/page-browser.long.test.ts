@@ -89,6 +89,11 @@ describe('the report page in a browser', { skip }, () => {
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('combobox', { name: 'Changed' }).selectOption('passed before, not now');
     await check(({ arms }) => arms['frozen']?.status === 'passed' && arms['overlay']?.status !== 'passed');
+    for (const [option, way] of [['regressed', -1], ['improved', 1]] as const) {
+      await page.getByRole('combobox', { name: 'Metric' }).selectOption('latency_ms');
+      await page.getByRole('combobox', { name: 'Changed' }).selectOption(option);
+      await check(movedClearly(report, { metric: 'latency_ms', way: -way }));
+    }
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('combobox', { name: 'Status' }).selectOption('flaky');
     await check(({ arms }) => Object.values(arms).some(({ flaky }) => flaky));
@@ -122,6 +127,24 @@ describe('the report page in a browser', { skip }, () => {
     await header.getByRole('button').click();
     assert.equal(await header.getAttribute('aria-sort'), null);
     assert.deepEqual(await shown(page), order);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
+  test('the change of a row is that of the metric that is shown, with its sign; sorted, what fails now comes first, then the largest drops', async () => {
+    const report = sampleReport({ episodes: 40 });
+    const { page, complaints, close } = await open(report);
+    await page.getByRole('combobox', { name: 'Metric' }).selectOption('latency_ms');
+    await page.getByRole('columnheader', { name: 'Change' }).getByRole('button').click();
+    const cells = await page.locator('#episode-table tbody tr.episode td[data-label=Change]').allInnerTexts();
+    assert.ok(cells.every((text) => /^(▼ fails now|▲ fixed|not in every arm|[+−]\d|same|in something else)/.test(text)), cells.join(' | '));
+    const order = cells.map((text) => (text.startsWith('▼') ? -Infinity : text.startsWith('▲') ? Infinity : /^[+−]/.test(text) ? -Number(text.replace('−', '-')) : Number.NaN));
+    const sorted = order.filter((one) => !Number.isNaN(one));
+    assert.deepEqual(sorted, order.slice(0, sorted.length), 'what has no change comes last');
+    assert.deepEqual(sorted, sorted.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
+    assert.ok(cells.some((text) => /^[+−]\d/.test(text)) && cells[0]?.startsWith('▼'), cells.join(' | '));
+    await page.getByRole('combobox', { name: 'Metric' }).selectOption('accuracy');
+    assert.equal(await page.getByRole('columnheader', { name: 'Change' }).getAttribute('aria-sort'), 'ascending', 'it stays sorted, by the other metric');
     assert.deepEqual(complaints, []);
     await close();
   });
@@ -302,6 +325,23 @@ describe('the report page in a browser', { skip }, () => {
     await close();
   });
 });
+
+/** What moved that way by more than half of the root mean square of all moves, unless its status changed the other way; or whose status did. */
+function movedClearly({ episodes }: Report, { metric, way }: { metric: string; way: number }): (row: Report['episodes'][number]) => boolean {
+  const move = ({ arms }: Report['episodes'][number]): number => {
+    const [was, is] = [arms['frozen']?.metrics[metric], arms['overlay']?.metrics[metric]];
+    return typeof was === 'number' && typeof is === 'number' ? is - was : Number.NaN;
+  };
+  const moves = episodes.map(move).filter((one) => !Number.isNaN(one));
+  const clear = Math.sqrt(moves.reduce((sum, one) => sum + one * one, 0) / moves.length) / 2;
+  const passes = (status?: string): number => (status === 'passed' ? 1 : status === 'failed' || status === 'error' ? -1 : 0);
+  return (row) => {
+    const [was, is] = [row.arms['frozen'], row.arms['overlay']];
+    // Less of the metric is better.
+    const status = was?.errorKind === 'infrastructure' || is?.errorKind === 'infrastructure' || passes(was?.status) * passes(is?.status) !== -1 ? 0 : passes(was?.status);
+    return status === 0 ? move(row) * way >= clear : status === way;
+  };
+}
 
 /** Names as nobody should give them. */
 function longNames(report: Report): Report {

@@ -51,6 +51,7 @@ describe('S17: results are reused only while all that they depend on is the same
   test('S17: nothing changed: reused, with the stored number and not null, and nothing is started for it', async () => {
     const again = await run();
     assert.deepEqual(reuseOf(first).stored, 3);
+    assert.deepEqual(reuseOf(again).misses, []);
     assert.deepEqual([reuseOf(again).reused, reuseOf(again).measured, reuseOf(again).from.map((from) => from.run)], [3, 0, [first.report.run]]);
     assert.equal(typeof mean(first, 'frozen', 'value'), 'number');
     assert.equal(mean(again, 'frozen', 'value'), mean(first, 'frozen', 'value'));

@@ -1,3 +1,4 @@
+import { hasMoved } from './moves.ts';
 import { ALONE, BETTER, type TableData, WORSE } from './table-data.ts';
 
 export interface Filter {
@@ -6,14 +7,16 @@ export interface Filter {
   status: string;
   /** -1 for any. */
   arm: number;
-  changed: '' | 'any' | 'worse' | 'better' | 'alone';
+  changed: '' | 'any' | 'worse' | 'better' | 'broken' | 'fixed' | 'alone';
+  /** The one that is shown, by which a row got worse or better. */
+  metric: number;
 }
 
 /** Rows that pass, in the order of the report. All words of the text must be found, in name, messages, files or workers. */
 export function filterRows(data: TableData, filter: Filter): Int32Array {
   const arms = data.columns.cells.map((_, arm) => arm).filter((arm) => filter.arm < 0 || arm === filter.arm);
   const words = filter.text.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  const tests = [...(filter.status === '' ? [] : [hasStatus(data, filter.status, arms)]), ...(filter.changed === '' ? [] : [hasChanged(data, filter.changed)]), ...words.map((word) => holds(data, word, arms))];
+  const tests = [...(filter.status === '' ? [] : [hasStatus(data, filter.status, arms)]), ...(filter.changed === '' ? [] : [hasChanged(data, filter, arms)]), ...words.map((word) => holds(data, word, arms))];
   const found = new Int32Array(data.rows);
   let count = 0;
   for (let row = 0; row < data.rows; row += 1) if (tests.every((test) => test(row))) found[count++] = row;
@@ -28,8 +31,10 @@ function hasStatus({ columns, flaky, reused }: TableData, letter: string, arms: 
   return (row) => arms.some((arm) => columns.cells[arm]?.status.charAt(row) === letter);
 }
 
-function hasChanged({ changes }: TableData, changed: Filter['changed']): Test {
-  const mask = { '': 255, any: 255, worse: WORSE, better: BETTER, alone: ALONE }[changed];
+function hasChanged(data: TableData, { changed, metric }: Filter, arms: readonly number[]): Test {
+  if (changed === 'worse' || changed === 'better') return hasMoved(data, { metric, way: changed === 'worse' ? -1 : 1, arms });
+  const { changes } = data;
+  const mask = { '': 255, any: 255, broken: WORSE, fixed: BETTER, alone: ALONE }[changed];
   return (row) => ((changes[row] ?? 0) & mask) !== 0;
 }
 

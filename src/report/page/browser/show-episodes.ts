@@ -34,6 +34,7 @@ export function showEpisodes(columns: EpisodeColumns): void {
   };
   const filter = (): void => {
     found = filterRows(data, filterOf(form));
+    if (sorting.key.by === 'change') sorting = { ...sorting, key: { by: 'change', metric: metricOf(form) } };
     sorted = sortRows(data, found, sorting);
     page = 0;
     count();
@@ -73,7 +74,7 @@ function filterOf(form: HTMLFormElement): Filter {
     return typeof value === 'string' ? value : '';
   };
   const arm = of('arm');
-  return { text: of('text'), status: of('status'), arm: arm === '' ? -1 : Number(arm), changed: of('changed') as Filter['changed'] };
+  return { text: of('text'), status: of('status'), arm: arm === '' ? -1 : Number(arm), changed: of('changed') as Filter['changed'], metric: metricOf(form) };
 }
 
 function metricOf(form: HTMLFormElement): number {

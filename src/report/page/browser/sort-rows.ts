@@ -1,6 +1,7 @@
-import type { TableData } from './table-data.ts';
+import { furthest, movesOf } from './moves.ts';
+import { BETTER, type TableData, WORSE } from './table-data.ts';
 
-export type SortKey = { by: 'order' } | { by: 'name' } | { by: 'change' } | { by: 'status'; arm: number } | { by: 'value'; arm: number; metric: number } | { by: 'difference'; arm: number; metric: number } | { by: 'ms'; arm: number };
+export type SortKey = { by: 'order' } | { by: 'name' } | { by: 'change'; metric: number } | { by: 'status'; arm: number } | { by: 'value'; arm: number; metric: number } | { by: 'ms'; arm: number };
 
 export interface Sorting {
   key: SortKey;
@@ -15,30 +16,37 @@ export function sortRows(data: TableData, rows: Int32Array, { key, descending }:
   return rows.toSorted((a, b) => {
     const [x, y] = [values[a] ?? Number.NaN, values[b] ?? Number.NaN];
     if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y)) || a - b;
-    return sign * (x - y) || a - b;
+    return (x === y ? 0 : x < y ? -sign : sign) || a - b;
   });
 }
 
 const STATUS_RANKS = 'eifsp-';
 
 function valuesOf(data: TableData, key: Exclude<SortKey, { by: 'order' }>): ArrayLike<number> {
-  const { columns, changes } = data;
+  const { columns } = data;
   switch (key.by) {
     case 'name':
       return nameRanks(data);
     case 'change':
-      return changes.map((change) => (change === 0 ? 255 : change));
+      return changeRanks(data, key.metric);
     case 'status':
       return Float64Array.from({ length: data.rows }, (_, row) => STATUS_RANKS.indexOf(columns.cells[key.arm]?.status.charAt(row) ?? '-'));
     case 'value':
       return numbers(columns.cells[key.arm]?.values[key.metric]);
-    case 'ms':
+    default:
       return numbers(columns.cells[key.arm]?.ms);
-    default: {
-      const [after, before] = [numbers(columns.cells[key.arm]?.values[key.metric]), numbers(columns.cells[columns.baseline]?.values[key.metric])];
-      return after.map((value, row) => value - (before[row] ?? Number.NaN));
-    }
   }
+}
+
+/** What fails now first, then from the largest move to the worse to the largest to the better, then what passes now. */
+function changeRanks(data: TableData, metric: number): Float64Array {
+  const moves = movesOf(data, metric);
+  return Float64Array.from({ length: data.rows }, (_, row) => {
+    const change = data.changes[row] ?? 0;
+    if ((change & WORSE) !== 0) return -Infinity;
+    if ((change & BETTER) !== 0) return Infinity;
+    return (moves.differences[furthest(moves, row)]?.[row] ?? Number.NaN) * (moves.better || 1);
+  });
 }
 
 function numbers(values: readonly (number | null)[] = []): Float64Array {

@@ -1,4 +1,5 @@
 import { element } from './elements.ts';
+import { furthest, movesOf } from './moves.ts';
 import { renderDetails } from './row-details.ts';
 import { showNumber, showSigned, STATUS_WORDS, statusSign } from './show-figures.ts';
 import { ALONE, BETTER, OTHER, type TableData, WORSE } from './table-data.ts';
@@ -27,27 +28,27 @@ export function renderRow(data: TableData, row: number, columns: readonly HeadCo
 function renderCell(data: TableData, row: number, { key, title }: HeadColumn): HTMLTableCellElement {
   switch (key?.by) {
     case 'change':
-      return element('td', { role: 'cell', 'data-label': title }, ...changeOf(data.changes[row] ?? 0));
+      return element('td', { role: 'cell', 'data-label': title }, ...changeOf(data, row, key.metric));
     case 'status':
       return element('td', { role: 'cell', 'data-label': title }, statusOf(data, row, key.arm));
     case 'value':
       return element('td', { role: 'cell', class: 'num', 'data-label': title }, showNumber(data.columns.cells[key.arm]?.values[key.metric]?.[row]));
-    case 'difference':
-      return element('td', { role: 'cell', class: 'num', 'data-label': title }, differenceOf(data, row, key));
     default:
       return messageCell(data, row);
   }
 }
 
-function changeOf(change: number): (Node | string)[] {
+function changeOf(data: TableData, row: number, metric: number): (Node | string)[] {
+  const change = data.changes[row] ?? 0;
   const words: [number, string, string][] = [
     [WORSE, 'bad', '▼ fails now'],
     [BETTER, 'good', '▲ fixed'],
     [ALONE, 'warn', 'not in every arm'],
   ];
   const found = words.filter(([bit]) => (change & bit) !== 0).map(([, tone, word]) => element('span', { class: `badge ${tone}` }, word));
-  if (found.length > 0) return found;
-  return [element('span', { class: 'quiet' }, (change & OTHER) !== 0 ? 'differs' : 'same')];
+  const moved = moveOf(data, row, metric);
+  if (found.length > 0) return [...found, ...(moved === undefined ? [] : [element('small', {}, moved)])];
+  return [moved ?? element('span', { class: 'quiet' }, (change & OTHER) !== 0 ? 'in something else' : 'same')];
 }
 
 function statusOf({ columns, flaky, reused }: TableData, row: number, arm: number): HTMLElement {
@@ -56,12 +57,15 @@ function statusOf({ columns, flaky, reused }: TableData, row: number, arm: numbe
   return element('span', { class: `status s-${letter === '-' ? 'none' : letter}` }, element('span', { 'aria-hidden': 'true', class: 'sign' }, statusSign(letter)), STATUS_WORDS[letter] ?? letter, ...extras.map((extra) => element('small', { class: 'tag' }, extra)));
 }
 
-function differenceOf({ columns }: TableData, row: number, { arm, metric }: { arm: number; metric: number }): HTMLElement {
-  const [after, before] = [columns.cells[arm]?.values[metric]?.[row], columns.cells[columns.baseline]?.values[metric]?.[row]];
-  if (after === null || after === undefined || before === null || before === undefined) return element('span', { class: 'quiet' }, '–');
-  const difference = after - before;
-  const way = Math.sign(difference) * (columns.better[metric] ?? 0);
-  return element('span', { class: way > 0 ? 'up' : way < 0 ? 'down' : difference === 0 ? 'quiet' : undefined }, showSigned(difference));
+/** The signed change of a metric, with the arm that moved furthest where there are several; undefined where it did not move. */
+function moveOf(data: TableData, row: number, metric: number): HTMLElement | undefined {
+  const moves = movesOf(data, metric);
+  const arm = furthest(moves, row);
+  const difference = moves.differences[arm]?.[row];
+  if (difference === undefined || Number.isNaN(difference) || difference === 0) return undefined;
+  const { arms } = data.columns;
+  const way = Math.sign(difference) * moves.better;
+  return element('span', { class: way > 0 ? 'up' : way < 0 ? 'down' : undefined }, showSigned(difference), ...(arms.length > 2 ? [element('small', {}, arms[arm] ?? '')] : []));
 }
 
 /** The first message that there is, edited arms before the baseline. */

@@ -8,16 +8,15 @@ export interface HeadColumn {
   number?: true;
 }
 
-/** What the table shows: name, change, status of each arm, one metric of each arm, what went wrong. */
+/** What the table shows: name, change, status of each arm, one metric of each arm, what went wrong. The change is that of this metric, or a status that changed. */
 export function headColumns({ arms, baseline, metrics }: EpisodeColumns, metric: number): HeadColumn[] {
   const compared = baseline >= 0 && arms.length > 1;
   const name = metrics[metric];
   return [
     { title: 'Episode', key: { by: 'name' } },
-    ...(compared ? [{ title: 'Change', key: { by: 'change' } } as const] : []),
+    ...(compared ? [{ title: 'Change', key: { by: 'change', metric } } as const] : []),
     ...arms.map((title, arm) => ({ title, key: { by: 'status', arm } as const })),
     ...(name === undefined ? [] : arms.map((arm, at) => ({ title: `${name}, ${arm}`, key: { by: 'value', arm: at, metric } as const, number: true as const }))),
-    ...(name === undefined || !compared || arms.length > 2 ? [] : [{ title: 'Difference', key: { by: 'difference', arm: arms.findIndex((_, arm) => arm !== baseline), metric } as const, number: true as const }]),
     { title: 'Message', key: undefined },
   ];
 }
