@@ -36,7 +36,8 @@ export function parseCommandLine(argv: string[], surroundings: Surroundings): In
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) throw new CommandLineStop(0);
     if (error.code === 'commander.help') throw new EvalpinError('EP1001', 'no command was given');
-    throw new EvalpinError('EP1001', error.message.replace(/^error: /, ''), { cause: error });
+    const named = error.code === 'commander.missingArgument' && /'(?:run|before|after)'/.test(error.message) ? ': a run’s folder or id, or `latest`' : '';
+    throw new EvalpinError('EP1001', `${error.message.replace(/^error: /, '')}${named}`, { cause: error });
   }
   if (!invocation) throw new EvalpinError('EP1001', 'no command was given');
   return invocation;

@@ -33,6 +33,8 @@ export interface MetricComparison {
   noise: number | null;
   /** `changed`: of a metric with no better way; it decides nothing. */
   verdict: Exclude<ComparisonVerdict, 'not comparable'> | 'changed';
+  /** It regressed, and a gate of its own says that so much is allowed. */
+  allowed?: true;
 }
 
 /** Cases that are worth a name, each list in the order of the baseline. */
@@ -57,6 +59,8 @@ export interface Comparison {
   arm: ArmName;
   baseline: ArmName;
   verdict: ComparisonVerdict;
+  /** Gates allow all that regressed: it does not count against the run. */
+  allowed?: true;
   /** One sentence with the figures that decide. */
   reason: string;
   /** What differs, where the arms are not comparable. */

@@ -15,7 +15,8 @@ export function checkDrop(allowed: number, metric: MetricComparison): Checked {
   const drop = worsening(effect, better);
   // Sums of the same values in another order differ in the last digits.
   const exceeds = drop > allowed + 1e-12 * Math.max(1, Math.abs(before), Math.abs(after));
-  const moved = `${metric.metric} went from ${figure(before)} to ${figure(after)} over ${countOf(cases, 'case')}`;
+  const [was, is] = [figure(before), figure(after)];
+  const moved = `${metric.metric} ${effect === 0 ? `stayed at ${was}` : was === is ? `hardly moved from ${was}` : `went from ${was} to ${is}`} over ${countOf(cases, 'case')}`;
   const rule = `a ${better === 'lower' ? 'rise' : 'drop'} of ${figure(allowed)} is allowed`;
   if (allowed === 0 && !exceeds) return { status: 'held', reason: `${moved}; ${rule}` };
   if (interval === null) return { status: 'undecided', reason: `${moved}, too few for an interval; ${rule}${needed(metric)}` };
@@ -23,7 +24,7 @@ export function checkDrop(allowed: number, metric: MetricComparison): Checked {
   const shown = `${moved} (${sayInterval(metric)})`;
   if (exceeds && noise !== null && drop <= noise) return { status: 'undecided', reason: `${shown}, no more than the ${figure(noise)} that runs of the same code differ by; ${rule}` };
   if (exceeds && least > 0) return { status: 'failed', reason: `${shown}; ${rule}` };
-  if (least <= 0 && most >= allowed) return { status: 'undecided', reason: `${shown}, which leaves open whether it fell at all and whether by more; ${rule}${needed(metric)}`.replace('fell', better === 'lower' ? 'rose' : 'fell') };
+  if (least <= 0 && most >= allowed) return { status: 'undecided', reason: `${shown}, which leaves open whether it ${better === 'lower' ? 'rose' : 'fell'} at all and whether by more; ${rule}${needed(metric)}` };
   return { status: 'held', reason: `${shown}; ${rule}` };
 }
 

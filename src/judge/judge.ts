@@ -80,7 +80,7 @@ export function judge(request: JudgeRequest): Verdict {
   const tables = new Map([...byArm].map(([arm, outcomes]) => [arm, tabulate(outcomes)]));
   const compared = baseline === undefined ? new Map<ArmName, ComparedArm>() : compareArms({ ...comparing(request, baseline), tables, faults: faultsOf(unmeasured, broken, baseline, arms) });
   const gates = checkGates(request, { byArm, tables, compared });
-  const comparisons = [...compared.values()].map(({ comparison }) => comparison);
+  const comparisons = [...compared.values()].map(({ comparison }) => withAllowed(comparison, gates));
   const tiers: [VerdictName, string[]][] = [
     ['not pinned', whyNotPinned(request)],
     ['inconclusive', [...[...unmeasured.values()].flat(), ...gates.filter((one) => one.unmeasured).map(sayGate)]],
@@ -98,7 +98,7 @@ export function judge(request: JudgeRequest): Verdict {
   return {
     verdict,
     exitCode: failOn === 'never' && EXIT_CODES[verdict] === 1 ? 0 : EXIT_CODES[verdict],
-    reasons: verdict === 'passed' ? [whatWasMeasured(request, byArm, gates), ...leftOut(compared, gates), ...open] : [...found, ...leftOut(compared, gates), ...open],
+    reasons: [...(verdict === 'passed' ? [whatWasMeasured(request, byArm, gates)] : found), ...leftOut(compared, gates, (arm) => unmeasured.has(arm) || unmeasured.has(baseline ?? '')), ...open],
     counts: mapArms(byArm, countOutcomes),
     metrics: mapArms(byArm, summariseMetrics),
     gates: gates.map(({ result }) => result),
@@ -157,10 +157,20 @@ function gatesHold(arm: ArmName, gates: readonly CheckedGate[]): boolean {
 }
 
 /** Whether every metric that got worse has a gate of its own that says how much is allowed, and holds. */
-function isAllowed({ arm, metrics }: Comparison, gates: readonly CheckedGate[]): boolean {
-  const worse = metrics.filter(({ verdict }) => verdict === 'regressed');
+function isAllowed(comparison: Comparison, gates: readonly CheckedGate[]): boolean {
+  const worse = comparison.metrics.filter(({ verdict }) => verdict === 'regressed');
+  return worse.length > 0 && worse.every((one) => isMetricAllowed(one, comparison, gates));
+}
+
+function isMetricAllowed(one: MetricComparison, { arm, metrics }: Comparison, gates: readonly CheckedGate[]): boolean {
   const allowed = gates.flatMap(({ gate, result }) => (result.arm === arm && result.status === 'held' ? metricsOf(gate, metrics) : []));
-  return worse.length > 0 && worse.every((one) => allowed.some((other) => sameFigures(one, other)));
+  return allowed.some((other) => sameFigures(one, other));
+}
+
+/** An arm that the edit broke as a whole has regressed whatever its metrics are. */
+function withAllowed(comparison: Comparison, gates: readonly CheckedGate[]): Comparison {
+  const metrics = comparison.metrics.map((one): MetricComparison => (one.verdict === 'regressed' && isMetricAllowed(one, comparison, gates) ? { ...one, allowed: true } : one));
+  return { ...comparison, ...(comparison.verdict === 'regressed' && isAllowed(comparison, gates) ? { allowed: true } : {}), metrics };
 }
 
 function metricsOf(gate: Gate, metrics: readonly MetricComparison[]): MetricComparison[] {
@@ -178,11 +188,11 @@ function reasonsOf(comparisons: readonly Comparison[], verdict: ComparisonVerdic
 }
 
 /** Comparisons whose verdict the gates set aside are told all the same. */
-function leftOut(compared: ReadonlyMap<ArmName, ComparedArm>, gates: readonly CheckedGate[]): string[] {
+function leftOut(compared: ReadonlyMap<ArmName, ComparedArm>, gates: readonly CheckedGate[], unmeasured: (arm: ArmName) => boolean): string[] {
   return [...compared.values()].flatMap(({ comparison, open }) => {
     const { arm, verdict, reason } = comparison;
     if (verdict === 'regressed' && isAllowed(comparison, gates)) return [`${arm}: ${reason}; a gate allows it`];
-    return verdict === 'inconclusive' && open === undefined && gatesHold(arm, gates) ? [`${arm}: ${reason}; the gates hold all the same`] : [];
+    return verdict === 'inconclusive' && open === undefined && gatesHold(arm, gates) && !unmeasured(arm) ? [`${arm}: ${reason}; the gates hold all the same`] : [];
   });
 }
 

@@ -6,6 +6,7 @@ import type { Proof } from '../launch/proof-model.ts';
 import type { WorkerRecord } from '../launch/worker-record.ts';
 import type { Plan } from '../plan/model.ts';
 import type { ArmReuse } from '../reuse/model.ts';
+import type { CacheStep } from '../snapshot/remote-cache.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { episodeRows } from './episode-rows.ts';
@@ -35,6 +36,8 @@ export interface Collected {
   timings: Readonly<Record<string, number>>;
   /** None unless told. */
   resultReuse?: readonly ArmReuse[];
+  /** Absent without a cache service. */
+  cache?: readonly CacheStep[] | null;
   notices: readonly string[];
   reproduce: readonly string[];
 }
@@ -62,6 +65,7 @@ export function collectReport(from: Collected): Report {
     episodes: episodeRows(from),
     timings: { ...from.timings },
     resultReuse: [...(from.resultReuse ?? [])],
+    cache: from.cache ? [...from.cache] : null,
     failures,
     logs: logsOf(failures, from),
     proof: {

@@ -3,6 +3,7 @@ import type { EpisodeStatus } from '../launch/model.ts';
 import type { ProcessProof, ProofLevel } from '../launch/proof-model.ts';
 import type { Plan } from '../plan/model.ts';
 import type { ArmReuse } from '../reuse/model.ts';
+import type { CacheStep } from '../snapshot/remote-cache.ts';
 import type { ArmName } from '../workspace/model.ts';
 
 /** How the run came by its servers. */
@@ -92,6 +93,8 @@ export interface Report {
   timings: Record<string, number>;
   /** What each measured arm took from earlier runs, and which field changed where it did not. */
   resultReuse: ArmReuse[];
+  /** What the cache service was asked for, and what came of it; null where none was used. */
+  cache: CacheStep[] | null;
   /** Those that are new against the baseline first. */
   failures: Failure[];
   logs: LogTail[];

@@ -31,9 +31,11 @@ class Tally {
   done = 0;
   failed = 0;
   errors = 0;
+  taken = 0;
 
-  add({ status }: Outcome): void {
+  add({ status, reusedFrom }: Outcome): void {
     this.done += 1;
+    if (reusedFrom !== undefined) this.taken += 1;
     if (status === 'failed') this.failed += 1;
     if (status === 'error') this.errors += 1;
   }
@@ -104,19 +106,24 @@ class LineProgress implements Progress {
   readonly #options: ProgressOptions;
   readonly #tally = new Tally();
   #tenths = 0;
+  #isRunning = false;
 
   constructor(options: ProgressOptions) {
     this.#options = options;
   }
 
   start(): void {
-    this.#options.write(`running ${this.#options.total} episodes\n`);
+    this.#isRunning = true;
+    const { taken } = this.#tally;
+    const left = this.#options.total - taken;
+    this.#options.write(`running ${left} ${left === 1 ? 'episode' : 'episodes'}${taken > 0 ? `; ${taken} of ${this.#options.total} are taken from earlier runs` : ''}\n`);
   }
 
   outcome(outcome: Outcome): void {
     this.#tally.add(outcome);
     const tenths = Math.floor((10 * this.#tally.done) / Math.max(1, this.#options.total));
-    if (tenths <= this.#tenths) return;
+    // What is taken from earlier runs comes before anything runs, all at once.
+    if (!this.#isRunning || tenths <= this.#tenths) return;
     this.#tenths = tenths;
     const { done, trouble } = this.#tally;
     this.#options.write(`${done}/${this.#options.total} episodes${trouble === '' ? '' : ` (${trouble})`}\n`);

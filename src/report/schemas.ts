@@ -137,11 +137,13 @@ const metricComparison = z.object({
   needed: z.object({ cases: count, of: z.number() }).nullable().describe('Cases needed to see an effect of this size with a power of 0.8.'),
   noise: z.number().nullable().describe('Effects up to this size were seen between runs of the same code.'),
   verdict: z.enum(['improved', 'regressed', 'no change seen', 'inconclusive', 'changed']).describe('`changed`: of a metric with no better way.'),
+  allowed: z.literal(true).exactOptional().describe('It regressed, and a gate of its own says that so much is allowed.'),
 });
 const comparison = z.object({
   arm,
   baseline: arm,
   verdict: comparisonVerdict,
+  allowed: z.literal(true).exactOptional().describe('Gates allow all that regressed.'),
   reason: z.string(),
   fields: names.describe('What differs, where the arms are not comparable.'),
   metrics: z.array(metricComparison),
@@ -242,6 +244,18 @@ const reportSchema = z.object({
       }),
     )
     .describe('What each measured arm took from earlier runs.'),
+  cache: z
+    .array(
+      z.object({
+        what: z.string().describe('`output of prepare of NODESET`, `results of ARM`.'),
+        did: z.enum(['restored', 'missed', 'saved', 'saved by another run', 'refused', 'failed', 'not allowed', 'not asked']),
+        bytes: z.int().nullable().describe('Of the archive.'),
+        key: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    )
+    .nullable()
+    .describe('What the cache service was asked for and what came of it; null where none was used.'),
   failures: z.array(
     z.object({
       arm,

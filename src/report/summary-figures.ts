@@ -43,7 +43,12 @@ function metricRows(name: string, { arms, baseline, verdict }: Report): string[]
 
 function comparedCells(compared: MetricComparison): string[] {
   const { effect, interval, test, verdict } = compared;
-  return [showChange(effect), showInterval(interval) || '–', test === null ? '–' : showFigure(test.adjusted), `${SIGNS[verdict]} ${verdict}${couldMiss(compared)}`];
+  return [showChange(effect), showInterval(interval) || '–', test === null ? '–' : showFigure(test.adjusted), `${signed(compared)}${couldMiss(compared)}`];
+}
+
+/** A regression that a gate allows does not count against the run, so it has no cross. */
+function signed({ verdict, allowed }: Pick<MetricComparison, 'verdict' | 'allowed'>): string {
+  return allowed ? `🔸 ${verdict}, allowed by a gate` : `${SIGNS[verdict]} ${verdict}`;
 }
 
 /** What a comparison that saw nothing leaves open. */

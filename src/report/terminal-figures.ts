@@ -75,8 +75,8 @@ function meanOf(report: Compared, name: string, arm: string): number | null | un
 
 function comparedCells(compared: MetricComparison | undefined, difference: string): string[] {
   if (compared === undefined) return [difference, '', '', '', ''];
-  const { effect, interval, test, verdict } = compared;
-  return [showChange(effect), interval === null ? '–' : `${showFigure(interval.low)} … ${showFigure(interval.high)}`, test === null ? '–' : showFigure(test.adjusted), verdict, openQuestion(compared)];
+  const { effect, interval, test, verdict, allowed } = compared;
+  return [showChange(effect), interval === null ? '–' : `${showFigure(interval.low)} … ${showFigure(interval.high)}`, test === null ? '–' : showFigure(test.adjusted), allowed ? `${verdict}, allowed by a gate` : verdict, openQuestion(compared)];
 }
 
 function openQuestion({ verdict, detectable, needed }: MetricComparison): string {

@@ -137,6 +137,7 @@ function reportOf(shards: readonly FinishedShard[], whole: Whole): Report {
     failedArms: Object.keys(whole.failedArms),
     timings: longest(reports),
     resultReuse: sumResultReuse(reports),
+    cache: reports.some(({ cache }) => cache) ? reports.flatMap(({ cache }) => cache ?? []) : null,
     notices: [`one report from ${shards.length} shards: ${reports.map(({ run }) => run).join(', ')}`, ...reports.flatMap(({ notices }) => notices).filter((notice) => !notice.startsWith(SHARD_NOTICE)), ...whole.notices],
     // An episode is done again where its snapshot is, which is another machine.
     reproduce: first.reproduce.filter((line) => !line.startsWith('evalpin rerun')),

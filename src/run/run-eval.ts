@@ -20,6 +20,7 @@ import { writePlannedRun } from '../report/write-run.ts';
 import type { ArmReuse } from '../reuse/model.ts';
 import { reuseNotices } from '../reuse/reuse-notices.ts';
 import type { SupervisorClient } from '../servers/client.ts';
+import type { CacheStep } from '../snapshot/remote-cache.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { armBasis } from './basis.ts';
 import { chooseArms, type ChosenArms } from './choose-arms.ts';
@@ -67,6 +68,8 @@ export interface EvalResult extends PinnedResult, JudgedRun {
   finished: FinishedArm | undefined;
   /** What each arm took from earlier runs. */
   resultReuse: ArmReuse[];
+  /** What the cache service was asked for; null without one. */
+  cache: CacheStep[] | null;
   /** Absolute path of the frozen workspace, or of the checkout where frozen came from a ref. */
   workspaceDir: string;
   frozenCommit: string | undefined;
@@ -114,6 +117,7 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
     plan: withWhatHappened(plan, result.servers),
     episodes,
     resultReuse: reuse,
+    cache: ctx.remote?.cache.takeSteps() ?? null,
     notices: [...plan.notices, ...shardNotice(options, episodes, whole), ...reuseNotices(reuse, Date.now()), ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...(ctx.remote?.cache.takeNotices() ?? []), ...result.measured.notices, ...judged.notices],
     workspaceDir: join(prepared.sources.layout.top, prepared.sources.layout.workspace),
     frozenCommit: prepared.sources.frozenCommit,

@@ -94,6 +94,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
       proof: result.proof,
       timings: result.timings,
       resultReuse: result.resultReuse,
+      cache: result.cache,
       notices: result.notices,
       reproduce: reproduceCommands(options, chosen, { run, folder, workspaceDir: result.workspaceDir, frozenCommit: result.frozenCommit, baseline: result.finished }),
     });

@@ -116,10 +116,13 @@ test('results of another machine decide only with reuse-results: remote, and the
   const [first, second, third] = [machine(), machine(), machine()];
   const measured = await passes(first, { env: stub.env, inputs: { 'reuse-results': 'remote' } }, /saved to the cache service for later runs: results of frozen \(/);
   assert.deepEqual(stub.saved.map((key) => key.split('-')[2]).sort(), ['prepared', 'results']);
+  assert.deepEqual(measured.cache?.map(({ what, did }) => [did, what]), [['missed', 'results of frozen'], ['missed', 'output of prepare of model'], ['saved', 'output of prepare of model'], ['saved', 'results of frozen']]);
+  assert.ok(measured.cache?.every(({ did, bytes, key }) => (did === 'saved') === (bytes !== null && key !== null)));
   const local = await passes(second, { env: stub.env }, /output of prepare of model came from the cache service/);
   assert.deepEqual(local.resultReuse.map(({ reused, measured: now }) => [reused, now]), [[0, 2]]);
   const remote = await passes(third, { env: stub.env, inputs: { 'reuse-results': 'remote' } }, new RegExp(`2 of 2 episodes taken from run ${measured.run}, through the cache service`));
   assert.deepEqual(remote.resultReuse.map(({ reused, measured: now, from }) => [reused, now, from.map(({ service }) => service)]), [[2, 0, [true]]]);
+  assert.deepEqual(remote.cache?.map(({ what, did }) => [did, what]), [['restored', 'results of frozen']]);
   assert.deepEqual(remote.verdict.metrics, measured.verdict.metrics);
   // What came from elsewhere is not this machine's, later on either.
   const later = await passes(third, { env: stub.env }, /^(?!.*through the cache service)/s);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Gate } from '../../src/inputs/gate-schema.ts';
 import type { MetricComparison } from '../../src/judge/comparison.ts';
 import { checkDrop } from '../../src/judge/gate-drop.ts';
-import type { JudgeRequest } from '../../src/judge/judge.ts';
+import type { JudgeRequest, Verdict } from '../../src/judge/judge.ts';
 import type { Outcome } from '../../src/launch/model.ts';
 import { arm, arms, FAILED, INFRASTRUCTURE, MODEL_ERROR, outcome, scores, suite, verdictOf } from './outcomes.ts';
 
@@ -109,6 +109,29 @@ test('`fail-on: never` lets what regressed and what a gate refuses end well, but
   assert.equal(judged(arms(suite(2, 0), suite(2, 0)), [], { ...never, requireProof: true }).exitCode, 4);
   const failed = judged(arms(scores('f1', [0.1, 0.1]), scores('f1', [0.1, 0.1])), [{ metric: 'f1', min: 0.5 }], never);
   assert.deepEqual([failed.verdict, failed.exitCode], ['gate failed', 0]);
+});
+
+test('a regression that a gate allows is marked as allowed, metric by metric; one that it does not allow is not', () => {
+  const drop = (gates: Gate[]): Verdict => verdictOf(arms(suite(100, 10), suite(100, 25)).map((one) => ({ ...one, metrics: { f1: one.arm === 'frozen' ? 0.9 : 0.5 } })), { gates });
+  const marks = ({ comparisons: [one] }: Verdict): unknown[] => [one?.allowed, ...(one?.metrics.map(({ metric, verdict, allowed }) => [metric, verdict, allowed]) ?? [])];
+  const both: Gate[] = [{ metric: 'passed', maxDrop: 0.5 }, { metric: 'f1', maxDrop: 0.5 }];
+  assert.deepEqual(marks(drop(both)), [true, ['passed', 'regressed', true], ['f1', 'regressed', true]]);
+  assert.equal(drop(both).verdict, 'passed');
+  assert.deepEqual(marks(drop(both.slice(0, 1))), [undefined, ['passed', 'regressed', true], ['f1', 'regressed', undefined]]);
+  assert.deepEqual(marks(drop([])), [undefined, ['passed', 'regressed', undefined], ['f1', 'regressed', undefined]]);
+  assert.deepEqual(marks(drop([{ metric: 'f1', maxDrop: 0.1 }])), [undefined, ['passed', 'regressed', undefined], ['f1', 'regressed', undefined]]);
+});
+
+test('what did not move is not said to have gone from a figure to the same one', () => {
+  const reasonOf = (after: number): string | undefined => verdictOf(arms(scores('f1', Array<number>(20).fill(0.8)), scores('f1', Array<number>(20).fill(after))), { gates: [{ metric: 'f1', maxDrop: 0.02 }] }).gates[0]?.reason;
+  assert.match(reasonOf(0.8) ?? '', /^f1 stayed at 0\.8 over 20 cases/);
+  assert.match(reasonOf(0.8 - 1e-9) ?? '', /^f1 hardly moved from 0\.8 over 20 cases/);
+});
+
+test('an arm without a result is named once, whatever gates hold', () => {
+  const { reasons } = verdictOf(arms(suite(12, 0), Array<Partial<Outcome>>(12).fill({ status: 'skipped', metrics: {} })), { gates: [{ vanished: 20 }] });
+  assert.equal(reasons.filter((reason) => reason.includes('none of the 12 episodes')).length, 1, reasons.join('\n'));
+  assert.ok(reasons.every((reason) => !reason.startsWith('overlay: overlay')), reasons.join('\n'));
 });
 
 test('min and max compare the mean with the bound, also of an arm that improved', () => {

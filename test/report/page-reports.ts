@@ -62,6 +62,7 @@ export function sampleReport({ verdict = 'regressed', episodes: count = 300, ove
     reuse: { reused: 1, spawned: 0, ephemeral: overlays, replicated: 0 },
     episodes,
     timings: { pin: 1_200, serve: 11_400, launch: 27_900, prove: 310, release: 1_400 },
+    cache: null,
     resultReuse: arms.map((arm) => ({
       arm,
       reused: arm === 'frozen' ? 90 : 0,

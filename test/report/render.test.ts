@@ -106,6 +106,22 @@ test('progress off a terminal is a line for each tenth, without control sequence
   assert.equal(text.includes('\u001b'), false);
 });
 
+test('progress counts what is taken from earlier runs apart, and says nothing where all is', () => {
+  const lines = (taken: number): string[] => {
+    let text = '';
+    const progress = createProgress({ write: (part) => (text += part), terminal: false, total: 4 });
+    const tell = (from: number, to: number, rest: object): void => {
+      for (let n = from; n < to; n += 1) progress.outcome({ arm: 'frozen', episode: String(n), status: 'passed', metrics: {}, attempts: 1, ...rest });
+    };
+    tell(0, taken, { reusedFrom: 'run-1' });
+    if (taken < 4) progress.start();
+    tell(taken, 4, {});
+    return text.split('\n').filter(Boolean);
+  };
+  assert.deepEqual(lines(3), ['running 1 episode; 3 of 4 are taken from earlier runs', '4/4 episodes']);
+  assert.deepEqual(lines(4), []);
+});
+
 test('progress on a terminal draws a bar over itself and leaves the cursor as it was', () => {
   let text = '';
   const progress = createProgress({ write: (part) => (text += part), terminal: true, total: 2 });

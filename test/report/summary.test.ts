@@ -4,6 +4,8 @@ import { collectReport } from '../../src/report/collect-report.ts';
 import type { Report } from '../../src/report/model.ts';
 import { oneLine, quoted } from '../../src/report/safe-text.ts';
 import { renderSummary } from '../../src/report/summary-markdown.ts';
+import { renderPage } from '../../src/report/page/render-page.ts';
+import { renderTerminal } from '../../src/report/terminal.ts';
 import { readPage } from './markdown-page.ts';
 import { collected, comparedVerdict, comparison, metricComparison, PROOF, RANKING } from './reports.ts';
 
@@ -87,6 +89,18 @@ test('metrics stand with effect, interval, adjusted p and verdict, and say what 
   assert.match(text, /^\| overlay \| fail now, passed before \| 2 \| <code>0002<\/code>, <code>0001<\/code> \|$/m);
   assert.match(text, /^\| overlay \| renamed \| 1 \| <code>a<\/code> → <code>b<\/code> \|$/m);
   assert.match(text, /Time: pin 30 ms, serve 40 ms, launch 500 ms\./);
+});
+
+test('a regression that a gate allows has no cross, in the summary, in the terminal and on the page', async () => {
+  const [first, ...others] = comparison().metrics;
+  assert.ok(first);
+  const report = collectReport(collected({ verdict: comparedVerdict({ verdict: 'passed', exitCode: 0, comparisons: [comparison({ allowed: true, metrics: [{ ...first, allowed: true }, ...others] })] }) }));
+  assert.match(renderSummary(report), /\| 🔸 regressed, allowed by a gate \|/);
+  assert.ok(!renderSummary(report).includes('❌ regressed'));
+  assert.match(renderTerminal(report, { colour: false, folder: '/r' }), /regressed, allowed by a gate$/m);
+  const page = await renderPage(report);
+  assert.equal(page.match(/<span class="badge warn">(<svg[^]*?<\/svg>)regressed, allowed by a gate<\/span>/g)?.length, 2);
+  assert.doesNotMatch(page, /<span class="badge bad">(<svg[^]*?<\/svg>)regressed/);
 });
 
 test('several candidates are ranked, and each metric has a row for each of them', () => {

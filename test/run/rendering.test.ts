@@ -81,6 +81,7 @@ describe('a finished run', () => {
     assert.match(shown.stdout, /^regressed main/m);
     assert.match(shown.stderr, /^wrote .*summary\.md$/m);
     assert.equal((await cli.error(['report', run.folder, '--format', 'pdf'])).error.code, 'EP1001');
+    assert.match((await cli.error(['report'])).error.message, /missing required argument 'run': a run’s folder or id, or `latest`/);
     assert.equal((await cli.error(['report', 'nosuch'])).error.code, 'EP5009');
     assert.ok(!existsSync(join(cli.workspace.scratch, 'nosuch')));
   });

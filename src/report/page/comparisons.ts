@@ -10,7 +10,7 @@ export function comparisonSections({ verdict: { comparisons, reasons } }: Report
   return comparisons.map((comparison, at) => ({
     id: comparisons.length === 1 ? 'comparison' : `comparison-${at + 1}`,
     title: `${comparison.arm} against ${comparison.baseline}`,
-    content: html`<p class="verdict-line">${badge(comparison.verdict)}${isTold(comparison, reasons) ? NOTHING : html` <span>${prose(comparison.reason)}</span>`}</p>
+    content: html`<p class="verdict-line">${badge(comparison.verdict, comparison.allowed)}${isTold(comparison, reasons) ? NOTHING : html` <span>${prose(comparison.reason)}</span>`}</p>
 ${fields(comparison)}${metrics(comparison, at, charts)}`,
   }));
 }
@@ -35,7 +35,7 @@ function metrics({ arm, baseline, metrics: all }: Comparison, at: number, charts
       html`<strong>${showSigned(one.effect)}</strong><small>${intervalOf(one)}</small>`,
       charts.drawInterval(one, { id: `interval-${at}-${index}`, extent: extents[index] ?? 1 }),
       html`${one.test === null ? '–' : showProbability(one.test.adjusted)}${one.test !== null && one.test.p !== one.test.adjusted && html`<small>alone ${showProbability(one.test.p)}</small>`}`,
-      html`${badge(one.verdict)}<small>${powerOf(one)}</small>`,
+      html`${badge(one.verdict, one.allowed)}<small>${powerOf(one)}</small>`,
     ];
   });
   const columns = [

@@ -13,7 +13,9 @@ export function renderSection({ id, title, content }: Section): Html {
   return html`<section id="${id}" aria-labelledby="${id}-h"><h2 id="${id}-h">${title}</h2>${content}</section>`;
 }
 
-export function badge(verdict: VerdictName | 'changed'): Html {
+/** `allowed`: a gate says that so much is no fault of the run. */
+export function badge(verdict: VerdictName | 'changed', allowed?: true): Html {
+  if (allowed) return html`<span class="badge warn">${verdictIcon(verdict)}${verdict}, allowed by a gate</span>`;
   return html`<span class="badge ${toneOf(verdict)}">${verdictIcon(verdict)}${verdict}</span>`;
 }
 
