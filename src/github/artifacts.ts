@@ -1,24 +1,31 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
+import type { Shard } from '../inputs/shard.ts';
 import type { FinishedEval } from '../run/run-evals.ts';
 import { SHARD_DOCUMENTS } from '../run/shards.ts';
 import type { ActionHost } from './host.ts';
 
-/** What a shard is called in the artifact service; the prefix tells it from what else a workflow uploads. */
-function nameOf(prefix: string, run: string): string {
-  return `${prefix}-${run}`;
+/**
+ * What a shard is called in the artifact service; the prefix tells it from what else a workflow uploads. It is called the same when a job is run again: what
+ * earlier attempts uploaded is still there, and of one name the latest is taken.
+ */
+export function nameOf(prefix: string, name: string, { index, count }: Shard): string {
+  const plain = name.replaceAll(/[^\w.-]+/g, '_').slice(0, 80);
+  const own = plain === name ? plain : `${plain}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
+  return `${prefix}-${own}-${index}-of-${count}`;
 }
 
 const DAYS = 7;
 
 /** Uploads the documents of finished shards, for the job that merges them. @throws EP1060 */
-export async function uploadShards(finished: readonly FinishedEval[], { prefix, host }: { prefix: string; host: ActionHost }): Promise<void> {
+export async function uploadShards(finished: readonly FinishedEval[], { prefix, shard, host }: { prefix: string; shard: Shard; host: ActionHost }): Promise<void> {
   const { DefaultArtifactClient } = await import('@actions/artifact');
   const client = new DefaultArtifactClient();
   for (const { folder, report } of finished) {
     const files = SHARD_DOCUMENTS.map((name) => join(folder, name));
-    const name = nameOf(prefix, report.run);
+    const name = nameOf(prefix, report.eval, shard);
     await reach(`upload ${name}`, () => client.uploadArtifact(name, files, folder, { retentionDays: DAYS }), host);
     host.log.text(`uploaded ${name}\n`);
   }

@@ -7,6 +7,7 @@ import { annotationCommand } from '../report/annotation-commands.ts';
 import { renderError } from '../report/error-text.ts';
 import { gitRoot, outermostRepository } from '../workspace/repository.ts';
 import { readEvent } from './event.ts';
+import { withHandedSecrets } from './handed-secrets.ts';
 import type { ActionHost } from './host.ts';
 import { chooseSources } from './sources.ts';
 import { cloneOptions, selectionOf } from './step-context.ts';
@@ -16,7 +17,7 @@ export async function runAction(host: ActionHost): Promise<number> {
   const { log, surroundings } = host;
   try {
     const inputs = readInputs(host.step);
-    return await perform(inputs, withHome(inputs, host));
+    return await perform(inputs, withSecrets(withHome(inputs, host)));
   } catch (error) {
     const { reason } = surroundings.signal;
     if (reason instanceof Interruption) {
@@ -43,6 +44,10 @@ async function perform(inputs: ActionInputs, host: ActionHost): Promise<number> 
 function withHome({ home }: ActionInputs, host: ActionHost): ActionHost {
   if (home === undefined) return host;
   return { ...host, surroundings: { ...host.surroundings, env: { ...host.surroundings.env, EVALPIN_HOME: home } } };
+}
+
+function withSecrets(host: ActionHost): ActionHost {
+  return { ...host, surroundings: { ...host.surroundings, env: withHandedSecrets(host.surroundings.env, host.log) } };
 }
 
 /** In the log as a terminal shows it, and as an annotation, which is all that many people see. */

@@ -45,7 +45,7 @@ export async function runStep(inputs: ActionInputs, { selection, event, fromEven
   // Only skipped evals: neutral.
   if (inputs.shard === undefined) return finished.length === 0 ? 0 : worstExitCode(finished.map(({ report }) => report.verdict.exitCode));
   const { uploadShards } = await import('./artifacts.ts');
-  await uploadShards(finished, { prefix: inputs.artifact, host });
+  await uploadShards(finished, { prefix: inputs.artifact, shard: inputs.shard, host });
   // A part decides nothing: the verdict comes from the merge.
   return 0;
 }

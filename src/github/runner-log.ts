@@ -34,6 +34,11 @@ export class RunnerLog {
     this.#write(line);
   }
 
+  /** Has the runner hide a value wherever it is printed from now on. */
+  mask(value: string): void {
+    this.command(`::add-mask::${value.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')}\n`);
+  }
+
   /**
    * What a client library of GitHub's prints by itself. Its masks and debug lines are obeyed. Its annotations are text: the step has ten of each kind, and
    * what went wrong is told by ours.

@@ -29,6 +29,19 @@ jobs:
       - run: echo "verdict=\${{ needs.evals.outputs.verdict }}"
 `;
 
+/** The same with secrets: of a repository that has them under names of its own, and handed on as they are. */
+const secretly = (secrets: string): string => `name: secretly
+on: [pull_request]
+permissions: {}
+jobs:
+  evals:
+    permissions: { contents: read }
+    uses: ./.github/workflows/evals.yml
+    with: { shards: 1, action-repository: evalpin/evalpin, action-ref: main, evals: paid }
+    secrets: ${secrets}
+`;
+const NAMED = '{ EVALPIN_ENV: "MODEL_KEY=${{ secrets.MY_KEY }}", OPENAI_API_KEY: "${{ secrets.MY_OPENAI }}" }';
+
 /** Two steps with the action, and what a later step sees of them. */
 const OUTPUTS = `name: outputs
 on: [push]
@@ -75,6 +88,10 @@ const files: Files = {
   'workspace/nodesets/method.py': localMethod({ does: [...NOISY, 'return 1'] }),
   'workspace/graphs/slow.json': graph('input.index -> slow.index', 'slow.value -> metrics.value'),
   'workspace/nodesets/slow.py': pythonNodeset({ name: 'slow', parallelism: 'shared', head: ['import os'], takes: 'index', gives: ['value'], does: ['return int(open(os.environ["EVALPIN_PREPARED"] + "/answer").read())'] }),
+  'workspace/graphs/paid.json': graph('input.index -> paid.index', 'paid.value -> metrics.value'),
+  'workspace/nodesets/paid.py': pythonNodeset({ name: 'paid', head: ['import os'], takes: 'index', gives: ['value'], does: ['return int(os.environ["MODEL_KEY"] == "key-of-mine" and os.environ["OPENAI_API_KEY"] == "key-of-openai")'] }),
+  '.github/workflows/named.yml': secretly(NAMED),
+  '.github/workflows/inherited.yml': secretly('inherit'),
   '.github/workflows/cached.yml': CACHED,
   '.github/workflows/check.yml': workflow('examples/check.yml'),
   '.github/workflows/evals.yml': workflow('.github/workflows/evals.yml'),
@@ -165,4 +182,25 @@ test('act: the reusable workflow plans, runs three shards, and merges them into 
   assert.match(ended.output, /one report from 3 shards/);
   assert.match(ended.output, /verdict=no change seen/);
   assert.ok(existsSync(join(runner.scratch, 'artifacts')));
+});
+
+test('act: jobs that are run again take the place of their earlier attempt', { skip }, async () => {
+  // act keeps what runs before uploaded, under the same run.
+  const pull = remote.pull(4, { 'workspace/nodesets/method.py': localMethod({ does: ['return 1 if index != 4 else 3'] }) });
+  remote.checkOut(runner.workspace, pull.merge, 0);
+  const ended = await act.run({ workflow: 'caller.yml', event: pullPayload(pull) });
+  assert.equal(ended.code, 0, ended.output);
+  assert.match(ended.output, /one report from 3 shards/);
+});
+
+test('act: secrets of a caller reach the evals of the reusable workflow, named or inherited, and the log hides them', { skip }, async () => {
+  const paid = { name: 'paid', graph: 'paid', episodes: 2, 'pass-env': ['MODEL_KEY', 'OPENAI_API_KEY'], gates: [{ metric: 'value', min: 1 }] };
+  const pull = remote.pull(3, { 'evalpin.yaml': JSON.stringify({ version: 1, workspace: 'workspace', interpreters: { python: PYTHON }, evals: [paid] }) });
+  for (const [name, secrets] of [['named', { MY_KEY: 'key-of-mine', MY_OPENAI: 'key-of-openai' }], ['inherited', { EVALPIN_ENV: 'MODEL_KEY=key-of-mine', OPENAI_API_KEY: 'key-of-openai' }]] as const) {
+    remote.checkOut(runner.workspace, pull.merge, 0);
+    const ended = await act.run({ workflow: `${name}.yml`, event: pullPayload(pull), secrets });
+    assert.equal(ended.code, 0, ended.output);
+    assert.match(ended.output, /verdict.*(passed|no change seen)/, name);
+    assert.doesNotMatch(ended.output.replaceAll(/^.*add-mask.*$/gm, ''), /key-of-(mine|openai)/, name);
+  }
 });

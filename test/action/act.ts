@@ -11,6 +11,8 @@ export interface ActOptions {
   workflow: string;
   event: { name: string; payload: object };
   cacheServer?: boolean;
+  /** Of the repository. */
+  secrets?: Record<string, string>;
 }
 
 export interface ActEnded {
@@ -38,7 +40,7 @@ export class Act {
     symlinkSync(process.execPath, join(runner.scratch, 'bin', 'node'));
   }
 
-  async run({ workflow, event, cacheServer = true }: ActOptions): Promise<ActEnded> {
+  async run({ workflow, event, cacheServer = true, secrets = {} }: ActOptions): Promise<ActEnded> {
     const { scratch, workspace, home, temp } = this.#runner;
     const eventFile = join(temp, 'act-event.json');
     writeFileSync(eventFile, JSON.stringify(event.payload));
@@ -47,6 +49,7 @@ export class Act {
       '--artifact-server-addr', '127.0.0.1', '--artifact-server-port', String(await pickFreePort()), '--artifact-server-path', join(scratch, 'artifacts'),
       ...(cacheServer ? ['--cache-server-addr', '127.0.0.1', '--cache-server-path', join(scratch, 'act-cache')] : ['--no-cache-server']),
       '--env', `EVALPIN_HOME=${home}`, '--env', `EVALPIN_TEST_ACTION=${this.action}`,
+      ...Object.entries(secrets).flatMap(([name, value]) => ['--secret', `${name}=${value}`]),
       ...usedActions(join(workspace, '.github', 'workflows', workflow)).flatMap((uses) => ['--local-repository', `${uses}=${this.#standIn(uses)}`]),
       ...usedActions(join(root, '.github', 'workflows', 'evals.yml')).flatMap((uses) => ['--local-repository', `${uses}=${this.#standIn(uses)}`]),
     ];

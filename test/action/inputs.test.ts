@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { nameOf } from '../../src/github/artifacts.ts';
 import { parse } from 'yaml';
 import { INPUT_NAMES, readInputs, variableOf } from '../../src/inputs/action-inputs.ts';
 import { outputsOf } from '../../src/github/outputs.ts';
@@ -88,4 +89,11 @@ test('inputs that exclude each other, or mean nothing with a command, are errors
   failsWith(() => inputs({ runs: 'a' }), 'EP1052', /`runs` has no meaning with `command: run`/);
   assert.equal(inputs({ command: 'plan', shard: '5' }).shards, 5);
   assert.deepEqual(inputs({ overlay: 'a\nb', 'frozen-ref': 'none' }).overlays, ['a', 'b']);
+});
+
+test('a shard’s artifact has one name in every attempt, without what the service refuses, and no other shard’s', () => {
+  assert.equal(nameOf('evalpin-shard', 'digits', { index: 2, count: 3 }), 'evalpin-shard-digits-2-of-3');
+  const odd = ['a/b', 'a:b', 'a_b', 'é', 'x'.repeat(300)].map((name) => nameOf('p', name, { index: 1, count: 1 }));
+  for (const name of odd) assert.match(name, /^[\w.-]{1,120}$/);
+  assert.equal(new Set(odd).size, odd.length);
 });

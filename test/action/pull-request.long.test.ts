@@ -180,7 +180,7 @@ test('a shard whose artifact nobody takes is an error', async () => {
   remote.checkOut(runner.workspace, pull.merge);
   const ended = await runner.run({ event: pullPayload(pull), inputs: { shard: '1/2' } });
   assert.equal(ended.code, 3, ended.stdout);
-  assert.match(ended.stdout, /error EP1060: could not upload evalpin-shard-/);
+  assert.match(ended.stdout, /error EP1060: could not upload evalpin-shard-main-1-of-2: /);
   // The client's own remark is in the log, and uses up none of the step's annotations.
   assert.match(ended.stdout, /^warning: Artifact upload failed with error/m);
   assert.deepEqual(ended.obeyed.filter(({ command }) => command !== 'stop-commands').map(({ command, properties }) => [command, properties['title']]), [['error', 'evalpin EP1060']]);

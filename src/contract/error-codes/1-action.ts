@@ -68,4 +68,9 @@ export const actionErrors = {
     cause: 'The workspace lies in a submodule, whose clone lacks the commit that the base of the repository records, and it could not be fetched: from a private repository the token of a workflow cannot.',
     remedy: 'Give the checkout step `fetch-depth: 0` with `submodules: true`, and a `token` that may read the submodule where it is private; or name a commit of the submodule with `frozen-ref`.',
   },
+  EP1063: {
+    title: 'handed-on secrets are malformed',
+    cause: 'The secret EVALPIN_ENV, which hands several variables on to a workflow of evalpin, is neither lines `NAME=value` nor a JSON object of texts.',
+    remedy: 'Write one `NAME=${{ secrets.NAME }}` a line under `secrets: EVALPIN_ENV: |`. A value of several lines goes into a JSON object.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
