@@ -56,6 +56,8 @@ function commandTable(): string {
   const rows: string[] = ['| command | what it does | options |', '|---|---|---|'];
   const visit = (commands: readonly (typeof program)[], prefix: string): void => {
     for (const command of commands) {
+      // Of evalpin itself, hidden from people.
+      if (command.description() === '') continue;
       const name = `${prefix} ${command.name()}`;
       if (command.commands.length > 0) visit(command.commands, name);
       else {

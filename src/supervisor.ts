@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { hostReloads } from './reload/host.ts';
 import { runSupervisor } from './servers/supervisor.ts';
@@ -12,6 +13,7 @@ const { values } = parseArgs({
 });
 if (values.home === undefined) throw new Error('supervisor: --home is missing');
 
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
 const stop = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
 // The terminal that started the first command may close; servers do not belong to it.
@@ -24,6 +26,6 @@ await runSupervisor({
   idleMs: Number(values['idle-ms']),
   graceMs: Number(values['grace-ms']),
   clock: () => new Date(),
-  extend: hostReloads,
+  extend: (parts) => hostReloads(parts, { cli: fileURLToPath(new URL(`./cli.${extension}`, import.meta.url)), node: process.execPath, path: process.env['PATH'] }),
 }, stop.signal);
 process.exit(0);

@@ -143,6 +143,9 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
       const { all = false, beside = false, replaceFirst = false, force = false, json = false, ...rest } = o;
       choose({ json, run: async () => (await import('./reload.ts')).reload({ nodesets, all, beside, replaceFirst, force, json, ...defined(rest) }, surroundings) });
     });
+  program.command('prepare-reload <question>', { hidden: true }).exitOverride().action((question: string) => {
+    choose({ json: true, run: async () => (await import('./prepare-reload.ts')).prepareForSupervisor(question, surroundings) });
+  });
   command('gc', 'remove what nobody holds; always exits 0')
     .option('--all', 'also what was used lately')
     .action((o: { all?: boolean; json?: boolean }) => {

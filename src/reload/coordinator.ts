@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { EvalpinError } from '../contract/errors.ts';
 import { Batch, type BatchSurroundings, type BrokenReload } from './batch.ts';
+import { addNodeset, removeNodeset } from './come-and-go.ts';
 import type { FollowAddress } from './follow-address.ts';
 import type { FollowAddresses } from './follow-addresses.ts';
 import type { FollowParts } from './follow-parts.ts';
@@ -100,7 +101,16 @@ export class Coordinator {
       found.set(nodeset, address);
     }
     const batch = new Batch(id, prepared.versions, options, this.around);
-    return this.follow(id, batch, () => batch.run(found));
+    const report = await this.follow(id, batch, () => batch.run(found));
+    if (report.error !== undefined) return report;
+    const others = await Promise.all([
+      ...prepared.added.map((one) => addNodeset(one, addresses)),
+      ...prepared.removed.map(async ({ nodeset, trustDomain }) => {
+        const address = addresses.get(trustDomain, nodeset);
+        return address === undefined ? [] : removeNodeset(address, options, addresses);
+      }),
+    ]);
+    return others.length === 0 ? report : joinReports(id, [...report.nodesets, ...others.flat()], report.durationMs, report.order);
   }
 
   private async follow(id: string, batch: Batch, begin: () => Promise<NodesetReport[]>): Promise<ReloadReport> {

@@ -3,8 +3,9 @@ import { Lease } from '../servers/lease.ts';
 import type { RecordedLease } from '../servers/protocol.ts';
 import { FollowAddress } from './follow-address.ts';
 import type { FollowParts } from './follow-parts.ts';
-import { readFollowRecords, writeFollowRecord, type FollowedVersion, type FollowRecord } from './follow-record.ts';
+import { readFollowRecords, writeFollowRecord, type FollowedVersion, type FollowRecord, type FollowSource } from './follow-record.ts';
 import type { FollowRequest, FollowRow } from './messages.ts';
+import type { PreparedVersion } from './prepared.ts';
 import { newLeaseId } from './version-hold.ts';
 
 export interface FollowListener {
@@ -47,6 +48,25 @@ export class FollowAddresses {
       address.save();
       return address.row();
     }));
+  }
+
+  /** Starts a nodeset that is not followed yet, and opens its address; whoever holds the others of its trust domain holds it too. */
+  async add({ nodeset, trustDomain, source, key, requests, digest, fields }: PreparedVersion): Promise<FollowAddress> {
+    const holds = this.all().filter(({ record }) => record.trustDomain === trustDomain).flatMap(({ record }) => record.holds);
+    const version: FollowedVersion = { server: '', lease: newLeaseId(), digest, since: this.parts.clock().toISOString(), fields, key, requests };
+    const address = await FollowAddress.bind(this.recordFor(nodeset, trustDomain, source), this.parts);
+    const hold = address.hold(version);
+    try {
+      await hold.start();
+    } catch (error) {
+      await address.gate.stop();
+      throw error;
+    }
+    address.record.holds = [...new Map(holds.map((one) => [one.id, one])).values()];
+    address.take(hold);
+    this.rehold(address, undefined, hold.server);
+    this.admit(address);
+    return address;
   }
 
   /** Binds the addresses that an earlier supervisor had, but for those that nobody holds any more. */
@@ -111,21 +131,32 @@ export class FollowAddresses {
   }
 
   private async openNew(request: FollowRequest, one: FollowRequest['nodesets'][number]): Promise<FollowAddress> {
-    const { clock, followDir, log } = this.parts;
+    const { clock } = this.parts;
     const { trustDomain, source } = request;
-    const earlier = readFollowRecords(followDir, log).find((record) => record.nodeset === one.nodeset && record.trustDomain === trustDomain);
-    const fresh: FollowRecord = { version: 1, nodeset: one.nodeset, trustDomain, port: 0, open: true, source, holds: [], events: [], incidents: [], versions: [] };
-    const { reload: _reload, current: _current, ...history } = earlier ?? fresh;
-    const address = await FollowAddress.bind({ ...history, source, holds: [] }, this.parts);
+    const address = await FollowAddress.bind(this.recordFor(one.nodeset, trustDomain, source), this.parts);
     const digest = one.requests.find(({ key }) => key === one.key)?.digest ?? '';
     const version: FollowedVersion = { server: one.server, lease: newLeaseId(), digest, since: clock().toISOString(), fields: one.fields, key: one.key, requests: one.requests };
     const hold = address.hold(version);
     if (hold.join()) address.take(hold);
-    this.addresses.set(keyOf(trustDomain, one.nodeset), address);
+    this.admit(address);
+    return address;
+  }
+
+  private admit(address: FollowAddress): void {
+    const { nodeset, record: { trustDomain, current } } = address;
+    this.addresses.set(keyOf(trustDomain, nodeset), address);
     this.listener.onOpen(address);
     address.open();
-    address.note('follow-opened', { url: address.gate.url, server: one.server, digest });
-    return address;
+    address.note('follow-opened', { url: address.gate.url, server: current?.server, digest: current?.digest });
+  }
+
+  /** Continues what is known of an address that was open before. */
+  private recordFor(nodeset: string, trustDomain: string, source: FollowSource): FollowRecord {
+    const { followDir, log } = this.parts;
+    const earlier = readFollowRecords(followDir, log).find((record) => record.nodeset === nodeset && record.trustDomain === trustDomain);
+    const fresh: FollowRecord = { version: 1, nodeset, trustDomain, port: 0, open: true, source, holds: [], events: [], incidents: [], versions: [] };
+    const { reload: _reload, current: _current, ...history } = earlier ?? fresh;
+    return { ...history, source, holds: [] };
   }
 
   /** Also of a hold whose servers have all ended meanwhile, so that no server's record speaks of it. */

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import type { Extension, SupervisorParts } from '../servers/extension.ts';
+import { prepareAgain, prepareAsked, type AskSurroundings } from './ask-child.ts';
 import { Coordinator } from './coordinator.ts';
 import { EventStream } from './event-stream.ts';
 import { FollowAddresses } from './follow-addresses.ts';
@@ -7,21 +9,30 @@ import type { FollowParts } from './follow-parts.ts';
 import { readFollowRequest } from './messages.ts';
 import { readOperation, type Operation } from './op-messages.ts';
 
+export interface HostOptions {
+  /** The command line's script, and the Node.js that runs it. */
+  cli: string;
+  node: string;
+  path: string | undefined;
+}
+
 /** What the supervisor hosts beside its servers: their follow addresses, and reloads. */
-export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts): Extension {
+export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts, { cli, node, path }: HostOptions): Extension {
   const events = new EventStream(clock);
   const parts: FollowParts = { pool, audit, clock, log, events, followDir: store.follow };
   const addresses = new FollowAddresses(parts, { isBusy: (address) => coordinator.isBusy(address), onOpen: (address) => coordinator.watch(address) });
-  const coordinator = new Coordinator({ ...parts, addresses, prepareAgain: (prepared) => Promise.resolve(prepared) });
+  const around: AskSurroundings = { cli, node, path, log, home: store.home, scratch: join(store.run, 'reload') };
+  const coordinator = new Coordinator({ ...parts, addresses, prepareAgain: (prepared) => prepareAgain(prepared, addresses.all(), around) });
 
-  const operate = (operation: Operation): object | Promise<object> => {
+  const operate = async (operation: Operation): Promise<object> => {
     if (operation.op === 'changed') {
       events.publish({ event: 'changed', workspace: operation.workspace, nodesets: operation.nodesets, files: operation.files });
       return {};
     }
     if (operation.op === 'abort') return { aborted: coordinator.abort(operation.nodesets, 'a person ended it') };
     if (operation.kind === 'prepared') return coordinator.reload(operation);
-    throw new EvalpinError('EP6001', 'not yet');
+    if (operation.kind === 'configuration') throw new EvalpinError('EP6001', 'not yet');
+    return coordinator.reload({ ...operation, prepared: await prepareAsked(operation, addresses.all(), around) });
   };
   return {
     get isEmpty() {

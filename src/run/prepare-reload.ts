@@ -26,6 +26,12 @@ export interface ReloadQuestion {
   nodesets: string[] | undefined;
   /** A folder of the workspace's shape (absolute), or a digest. */
   from?: string;
+  /** Instead of where the versions that run came from. */
+  source?: FollowSource;
+  /** The folder `from` will not stay: a later reload looks at the snapshot that is made of it. */
+  passing?: true;
+  /** Where the supervisor asks, which knows whose servers they are: the environment does not decide it. */
+  inDomain?: string;
   /** Laid over the configuration that the settings give, by nodeset. */
   configuration?: Record<string, Record<string, unknown>>;
 }
@@ -45,7 +51,8 @@ const ATTEMPTS = 4;
  * @throws EP6002, EP6005, EP6006, and what reading the sources throws
  */
 export async function prepareReload(question: ReloadQuestion, ctx: PrepareContext): Promise<PreparedReload> {
-  const rows = followedRows(question, ctx);
+  const { source } = question;
+  const rows = followedRows(question, ctx).map((row) => (source === undefined ? row : { ...row, source }));
   const prepared: PreparedReload = { versions: [], added: [], removed: [] };
   for (const group of bySource(rows)) {
     const one = await prepareGroup(question, group, ctx);
@@ -225,13 +232,17 @@ async function versionsOf(names: string[], { arm, frozen, sources, source, quest
     if (one === undefined || key === undefined) throw bug(`no server of ${name} was prepared`);
     return {
       nodeset: name,
-      trustDomain: request.trustDomain,
+      trustDomain: requireDomain(request.trustDomain, name, rows, question),
       digest: one.digest,
       key,
       requests: requestsWithNeeds(request.servers, key),
       needs: one.nodeset.declaration.needs,
       fields: one.identity.fields,
-      source: Object.keys(configuration).length === 0 ? source : { ...source, configuration },
+      source: {
+        ...source,
+        ...(question.passing === undefined ? {} : { overlays: [join(snapshotPaths(store, servers.get(name)?.sha256 ?? '').tree, layout.workspace)] }),
+        ...(Object.keys(configuration).length === 0 ? {} : { configuration }),
+      },
       looked: lookedAt(one),
     };
   });
@@ -240,6 +251,13 @@ async function versionsOf(names: string[], { arm, frozen, sources, source, quest
 /** What is followed has a server, also where an eval's harness decides that it needs one. */
 function serve(one: HashedNodeset | undefined): void {
   if (one !== undefined) one.served = true;
+}
+
+/** @throws EP6002 where the environment says that this code is not of those who the servers belong to */
+function requireDomain(found: string, nodeset: string, rows: readonly FollowRow[], { inDomain }: ReloadQuestion): string {
+  const wanted = inDomain ?? rows[0]?.trustDomain ?? found;
+  if (inDomain === undefined && found !== wanted) throw new EvalpinError('EP6002', `the follow address of ${nodeset} belongs to ${wanted}, and this is ${found}`);
+  return wanted;
 }
 
 /** What frozen has of these, to tell what is an overlay's own; none where it has not all of them. */

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EvalpinError } from '../contract/errors.ts';
+import { unpackTree } from '../snapshot/archive.ts';
+import { removeTree } from '../snapshot/remove-tree.ts';
+import type { FollowAddress } from './follow-address.ts';
+import { prepareInChild, type ChildSurroundings } from './prepare-child.ts';
+import type { PreparedReload, PreparedVersion } from './prepared.ts';
+
+/** What a program asks for that has not resolved anything itself. */
+export interface Asked {
+  nodesets: string[] | undefined;
+  from?: string;
+  /** Base64 of an archive as `packTree` writes it. */
+  archive?: string;
+}
+
+export interface AskSurroundings extends ChildSurroundings {
+  /** For archives while they are read: a folder of the store. */
+  scratch: string;
+}
+
+/** Prepares what a program asks for, by a child for each trust domain. @throws EP6002, EP6006 and what preparing throws */
+export async function prepareAsked({ nodesets, from, archive }: Asked, addresses: readonly FollowAddress[], around: AskSurroundings): Promise<PreparedReload> {
+  const domains = domainsOf(nodesets, addresses);
+  const unpacked = archive === undefined ? undefined : await unpack(archive, around.scratch);
+  const source = unpacked ?? from;
+  try {
+    const parts = await Promise.all(domains.map((trustDomain) => prepareInChild(
+      { trustDomain, ...(nodesets === undefined ? {} : { nodesets }), ...(source === undefined ? {} : { from: source }), ...(unpacked === undefined ? {} : { passing: true }) },
+      environmentOf(addresses.filter(({ record }) => record.trustDomain === trustDomain)),
+      around,
+    )));
+    const prepared = { versions: parts.flatMap(({ versions }) => versions), added: parts.flatMap(({ added }) => added), removed: parts.flatMap(({ removed }) => removed) };
+    // Its files are gone when the validation is looked at again; what was made of them is in the store.
+    return unpacked === undefined ? prepared : { ...prepared, versions: prepared.versions.map((version) => ({ ...version, looked: [] })) };
+  } finally {
+    if (unpacked !== undefined) removeTree(unpacked);
+  }
+}
+
+/** One version anew, from where it was prepared from. */
+export async function prepareAgain({ nodeset, trustDomain, source }: PreparedVersion, addresses: readonly FollowAddress[], around: ChildSurroundings): Promise<PreparedVersion> {
+  const own = addresses.filter(({ record }) => record.trustDomain === trustDomain);
+  const { versions: [version] } = await prepareInChild({ nodesets: [nodeset], trustDomain, source }, environmentOf(own), around);
+  if (version === undefined) throw new EvalpinError('EP6002', `${nodeset} is gone from its source`);
+  return version;
+}
+
+function domainsOf(nodesets: string[] | undefined, addresses: readonly FollowAddress[]): string[] {
+  const all = addresses.map(({ nodeset, record: { trustDomain } }) => ({ nodeset, trustDomain }));
+  const domains = [...new Set(all.filter(({ nodeset }) => nodesets?.includes(nodeset) ?? true).map(({ trustDomain }) => trustDomain))];
+  if (nodesets === undefined && domains.length > 0) return domains;
+  const missing = (nodesets ?? []).find((name) => all.every(({ nodeset }) => nodeset !== name));
+  if (missing !== undefined) throw new EvalpinError('EP6002', `${missing} has no follow address`);
+  if (domains.length === 0) throw new EvalpinError('EP6002', 'no follow address is open, so there is nothing to reload');
+  if (domains.length > 1) throw new EvalpinError('EP6002', `follow addresses of these names belong to several repositories: ${domains.join('; ')}`, { hint: 'Use `evalpin reload` in the folder of the one that is meant.' });
+  return domains;
+}
+
+/** What `servers up` was started with, as far as the servers were given it. */
+function environmentOf(addresses: readonly FollowAddress[]): Record<string, string> {
+  return Object.assign({}, ...addresses.flatMap(({ current }) => (current?.version.requests ?? []).map(({ launch }) => launch.env))) as Record<string, string>;
+}
+
+async function unpack(archive: string, scratch: string): Promise<string> {
+  mkdirSync(scratch, { recursive: true, mode: 0o700 });
+  const name = join(scratch, `reload-${randomUUID()}`);
+  try {
+    writeFileSync(`${name}.tar`, Buffer.from(archive, 'base64'), { mode: 0o600 });
+    await unpackTree(`${name}.tar`, name);
+    return name;
+  } catch (error) {
+    if (error instanceof EvalpinError) throw new EvalpinError('EP6006', `the archive cannot be unpacked: ${error.message}`, { hint: error.hint, cause: error });
+    throw error;
+  } finally {
+    rmSync(`${name}.tar`, { force: true });
+  }
+}
