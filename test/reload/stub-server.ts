@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AskedServer } from '../../src/reload/ask-server.ts';
 
@@ -30,7 +29,8 @@ export async function startStub(t: TestContext, stub: Record<string, unknown> = 
   return { id: 'stub-1', nodeset: 'stub', url: `http://127.0.0.1:${await portIn(portFile)}`, nonce, pid: child.pid ?? 0, ended };
 }
 
-async function portIn(file: string): Promise<number> {
+/** The port in a file that a server writes once it listens. */
+export async function portIn(file: string): Promise<number> {
   const deadline = Date.now() + 20_000;
   for (;;) {
     try {

@@ -51,9 +51,11 @@ export async function readBody(request) {
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > BODY_LIMIT) throw new HttpProblem(413, `the body is larger than ${BODY_LIMIT} bytes`);
-    chunks.push(chunk);
+    // Read to its end, since a sender that is cut off in the middle does not read the answer any more.
+    if (size > BODY_LIMIT) chunks.length = 0;
+    else chunks.push(chunk);
   }
+  if (size > BODY_LIMIT) throw new HttpProblem(413, `the body has ${size} bytes; this server takes ${BODY_LIMIT}`);
   return Buffer.concat(chunks);
 }
 

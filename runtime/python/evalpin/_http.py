@@ -73,7 +73,9 @@ class RequestHandler(BaseHTTPRequestHandler):
         if length < 0:
             self._refuse(400, "content-length is no number of bytes")
         if length > most_body_bytes():
-            self._refuse(413, "the body has %d bytes; this server takes %d" % (length, most_body_bytes()))
+            # A sender that is cut off in the middle does not read the answer any more.
+            self._discard(length)
+            raise HttpProblem(413, "the body has %d bytes; this server takes %d" % (length, most_body_bytes()))
         body = self.rfile.read(length)
         if len(body) != length:
             self._refuse(400, "the body ended after %d of %d bytes" % (len(body), length))
@@ -86,15 +88,28 @@ class RequestHandler(BaseHTTPRequestHandler):
                 size = int(self.rfile.readline(1024).partition(b";")[0], 16)
             except ValueError:
                 self._refuse(400, "the chunked body is malformed")
+            if size < 0:
+                self._refuse(400, "the chunked body is malformed")
             total += size
-            if size < 0 or total > most_body_bytes():
-                self._refuse(413, "the body has over %d bytes" % most_body_bytes())
             if size == 0:
                 while self.rfile.readline(65536) not in (b"\r\n", b"\n", b""):
                     pass
+                if total > most_body_bytes():
+                    raise HttpProblem(413, "the body has %d bytes; this server takes %d" % (total, most_body_bytes()))
                 return b"".join(parts)
-            parts.append(self.rfile.read(size))
+            if total > most_body_bytes():
+                parts.clear()
+                self._discard(size)
+            else:
+                parts.append(self.rfile.read(size))
             self.rfile.readline(1024)
+
+    def _discard(self, size):
+        while size > 0:
+            read = len(self.rfile.read(min(size, 1 << 20)))
+            if read == 0:
+                self._refuse(400, "the body ended %d bytes too soon" % size)
+            size -= read
 
     def _refuse(self, status, message):
         # What was not read of the body would be taken for the next request.
