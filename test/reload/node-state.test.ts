@@ -187,7 +187,8 @@ test('a nodeset may go from one language to the other', async (t) => {
   assert.equal((await callNode(node, 'show')).text, "{ count: 3, unit: 'items' }");
   await callNode(node, 'put', { expression: '{ unit: "ä", count: 2n ** 64n - 1n }' });
   await carryOver(node, python);
-  assert.match(((await fetch(`${python.url}/call/add`, { method: 'POST', body: '{"by": 0}' }).then((answer) => answer.text())) as string), /"count":18446744073709551615,.*"unit":"\\u00e4"/);
+  const answer = await fetch(`${python.url}/call/add`, { method: 'POST', body: '{"by": 0}' });
+  assert.match(await answer.text(), /"count":18446744073709551615,.*"unit":"\\u00e4"/);
 });
 
 async function configure({ url, nonce }: { url: string; nonce: string }, config: unknown) {

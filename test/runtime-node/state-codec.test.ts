@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 
 interface Codec {
   encodeState: (state: unknown, contentType: string) => Buffer;
