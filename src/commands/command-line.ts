@@ -6,6 +6,9 @@ import type { RunOptions, Selection, ServerPolicy } from '../inputs/run-options.
 import { parseShard, type Shard } from '../inputs/shard.ts';
 import { REPORT_FORMATS, type ReportFormat } from '../report/report-formats.ts';
 
+/** What `evalpin audit` can be asked for. */
+const AUDIT_EVENTS: readonly string[] = ['spawn', 'reuse', 'teardown', 'adopt', 'prepare', 'reload', 'rollback', 'config', 'batch', 'incident'];
+
 /** A parsed command line: what to run, and whether stdout is to be one JSON document. */
 export interface Invocation {
   json: boolean;
@@ -146,6 +149,16 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
   program.command('prepare-reload <question>', { hidden: true }).exitOverride().action((question: string) => {
     choose({ json: true, run: async () => (await import('./prepare-reload.ts')).prepareForSupervisor(question, surroundings) });
   });
+  command('audit', 'the trail of servers and reloads: what happened, when, and who asked')
+    .option('--nodeset <name>', 'only of this nodeset; may be repeated', collect)
+    .addOption(new Option('--event <event>', 'only this event; may be repeated').choices(AUDIT_EVENTS).argParser(auditEvent))
+    .option('--since <time>', 'only what is not older: a time such as 2h, or a date such as 2026-01-31T12:00Z')
+    .option('--run <id>', 'only what happened for this run, or for the reload of this id')
+    .option('--limit <n>', 'the last ones only', positive, 100)
+    .action((o: { nodeset?: string[]; event?: string[]; since?: string; run?: string; limit: number; json?: boolean }) => {
+      const { nodeset = [], event = [], since, run, limit, json = false } = o;
+      choose({ json, run: async () => (await import('./audit.ts')).audit({ nodesets: nodeset, events: event, limit, json, ...defined({ since, run }) }, surroundings) });
+    });
   command('gc', 'remove what nobody holds; always exits 0')
     .option('--all', 'also what was used lately')
     .action((o: { all?: boolean; json?: boolean }) => {
@@ -243,6 +256,11 @@ function reportFormat(value: string, previous: ReportFormat[] = []): ReportForma
   const format = REPORT_FORMATS.find((one) => one === value);
   if (format === undefined) throw new InvalidArgumentError(`Allowed are ${REPORT_FORMATS.join(', ')}.`);
   return [...previous, format];
+}
+
+function auditEvent(value: string, previous: string[] = []): string[] {
+  if (!AUDIT_EVENTS.includes(value)) throw new InvalidArgumentError(`Allowed are ${AUDIT_EVENTS.join(', ')}.`);
+  return [...previous, value];
 }
 
 function natural(value: string): number {

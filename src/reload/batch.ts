@@ -39,7 +39,7 @@ interface Member {
 export class Batch {
   readonly id: string;
   readonly order: string[][];
-  private readonly options: ReloadOptions;
+  readonly options: ReloadOptions;
   private readonly around: BatchSurroundings;
   private readonly prepared: readonly PreparedVersion[];
   private readonly members = new Map<string, Member>();

@@ -8,8 +8,10 @@ import type { FollowAddresses } from './follow-addresses.ts';
 import type { FollowParts } from './follow-parts.ts';
 import type { NodesetReload } from './nodeset-reload.ts';
 import type { PreparedReload, PreparedVersion } from './prepared.ts';
+import { batchEntry } from './reload-audit.ts';
 import type { ReloadOptions } from './reload-options.ts';
 import { joinReports, type NodesetReport, type ReloadReport } from './reload-report.ts';
+import { whoOf } from './who.ts';
 import { refuseAll, revive } from './revive.ts';
 import type { VersionHold } from './version-hold.ts';
 
@@ -121,7 +123,9 @@ export class Coordinator {
       for (const reload of batch.reloads) this.going.set(reload.address, reload);
       const reports = await running;
       for (const reload of batch.reloads) this.keepSource(reload);
-      return joinReports(id, reports, Math.round(performance.now() - begun), batch.order);
+      const report = joinReports(id, reports, Math.round(performance.now() - begun), batch.order);
+      if (reports.length > 1) this.parts.audit.append(batchEntry(whoOf(batch.options.askedBy), report));
+      return report;
     } finally {
       this.batches.delete(id);
       for (const reload of batch.reloads) this.leave(reload);

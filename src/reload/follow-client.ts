@@ -2,6 +2,7 @@ import type { SupervisorClient } from '../servers/client.ts';
 import type { FollowRequest, FollowRow } from './messages.ts';
 import type { PreparedReload } from './prepared.ts';
 import type { ReloadReport } from './reload-report.ts';
+import type { Who } from './who.ts';
 
 /** Opens follow addresses for what a lease of `servers up` holds. */
 export async function openFollows(client: SupervisorClient, request: FollowRequest): Promise<FollowRow[]> {
@@ -19,6 +20,7 @@ export interface HowToReload {
   deadline_ms?: number;
   observe_ms?: number;
   order?: 'needed-last' | 'needs-first';
+  asked_by?: Partial<Who>;
 }
 
 /** Answers when the reload is over, its observation included. */

@@ -9,12 +9,14 @@ import type { Manifest } from './manifest-check.ts';
 import type { PreparedVersion } from './prepared.ts';
 import { ReloadEffects } from './reload-effects.ts';
 import type { ReloadOptions } from './reload-options.ts';
+import { reloadEntry } from './reload-audit.ts';
 import { reportOf } from './report-of.ts';
 import type { NodesetReport } from './reload-report.ts';
 import type { Phase, ReloadEvent, ReloadState, Step } from './reload-state.ts';
 import { resume } from './resume.ts';
 import type { Semaphore } from './semaphore.ts';
 import type { VersionHold } from './version-hold.ts';
+import { whoOf } from './who.ts';
 
 /** What a reload of one nodeset is given by the batch that it belongs to, if only by itself. */
 export interface ReloadPlace {
@@ -130,7 +132,7 @@ export class NodesetReload {
     const report = reportOf(this, this.effects);
     const { outcome, from, to, cause } = report;
     this.address.note('reload', { reload: this.place.id, outcome, from: from?.digest, to: to?.digest, ...(cause === undefined ? {} : { cause }) });
-    this.settle(report);
+    this.conclude(report);
   }
 
   /**
@@ -190,6 +192,12 @@ export class NodesetReload {
     const from = this.old?.version;
     if (from === undefined) throw bug('a nodeset that has no version was asked for its manifest');
     this.address.note('reload', { reload: this.place.id, outcome: 'refused', from: from.digest, cause: 'invalid' });
-    this.settle({ nodeset: this.nodeset, outcome: 'refused', url: this.address.gate.url, from: { digest: from.digest, server: from.server }, cause: 'invalid', error });
+    this.conclude({ nodeset: this.nodeset, outcome: 'refused', url: this.address.gate.url, from: { digest: from.digest, server: from.server }, cause: 'invalid', error });
+  }
+
+  private conclude(report: NodesetReport): void {
+    const { id, options, parts } = this.place;
+    parts.audit.append(reloadEntry(id, whoOf(options.askedBy), report));
+    this.settle(report);
   }
 }

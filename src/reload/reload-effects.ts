@@ -8,10 +8,12 @@ import { savedStateFile, type FollowedVersion } from './follow-record.ts';
 import { readManifest, type Manifest } from './manifest-check.ts';
 import type { NodesetReload } from './nodeset-reload.ts';
 import { stampOf, type PreparedVersion } from './prepared.ts';
+import { incidentEntry } from './reload-audit.ts';
 import type { ReloadEffect } from './reload-state.ts';
 import { dropSavedState, readSavedState, writeSavedState } from './saved-state.ts';
 import { giveState, takeState, type MigrationStep } from './state-transfer.ts';
 import { whyStale } from './validity.ts';
+import { whoOf } from './who.ts';
 import { newLeaseId, type VersionHold } from './version-hold.ts';
 import { watchWindow, type Window } from './watch-window.ts';
 
@@ -311,10 +313,12 @@ export class ReloadEffects {
 
   private recordIncident(): void {
     const { address, state, old, next, place } = this.reload;
-    address.incident({
+    const fields = {
       reload: place.id, from: old?.version.digest, to: next?.version.digest,
       cause: state?.failure?.cause, detail: state?.failure?.detail ?? state?.failure?.error?.message, lostAnswers: this.window?.figures().answered ?? 0,
-    });
+    };
+    address.incident(fields);
+    place.parts.audit.append(incidentEntry(whoOf(place.options.askedBy), address.nodeset, fields));
   }
 
   private async restore(version: VersionHold): Promise<MigrationStep[]> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Who } from './who.ts';
 
 /** How a reload goes about it. */
 export interface ReloadOptions {
@@ -12,9 +13,14 @@ export interface ReloadOptions {
   /** How long a validation may wait for its turn before it is done again. */
   validMs: number;
   order: 'needed-last' | 'needs-first';
+  /** What is known of who asked. */
+  askedBy: Partial<Who>;
 }
 
-const DEFAULTS: ReloadOptions = { mode: 'beside', force: false, deadlineMs: 5_000, observeMs: 30_000, validMs: 60_000, order: 'needed-last' };
+const DEFAULTS: ReloadOptions = { mode: 'beside', force: false, deadlineMs: 5_000, observeMs: 30_000, validMs: 60_000, order: 'needed-last', askedBy: {} };
+
+const NAME = z.string().min(1).max(200);
+const WHO = z.strictObject({ user: NAME.exactOptional(), host: NAME.exactOptional(), run: NAME.exactOptional(), commit: NAME.exactOptional() });
 
 /** Fields of `op: reload` that say how; all optional. */
 export const RELOAD_OPTIONS = {
@@ -24,6 +30,7 @@ export const RELOAD_OPTIONS = {
   observe_ms: z.number().int().nonnegative().max(86_400_000).optional(),
   valid_ms: z.number().int().nonnegative().max(86_400_000).optional(),
   order: z.enum(['needed-last', 'needs-first']).optional(),
+  asked_by: WHO.optional(),
 };
 
 interface GivenOptions {
@@ -33,6 +40,7 @@ interface GivenOptions {
   observe_ms?: number | undefined;
   valid_ms?: number | undefined;
   order?: ReloadOptions['order'] | undefined;
+  asked_by?: Partial<Who> | undefined;
 }
 
 export function reloadOptions(given: GivenOptions): ReloadOptions {
@@ -43,5 +51,6 @@ export function reloadOptions(given: GivenOptions): ReloadOptions {
     observeMs: given.observe_ms ?? DEFAULTS.observeMs,
     validMs: given.valid_ms ?? DEFAULTS.validMs,
     order: given.order ?? DEFAULTS.order,
+    askedBy: given.asked_by ?? DEFAULTS.askedBy,
   };
 }

@@ -6,6 +6,7 @@ import { listFollows, sendReload, type HowToReload } from '../reload/follow-clie
 import type { ReloadReport } from '../reload/reload-report.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import { prepareReload, type ReloadQuestion } from './prepare-reload.ts';
+import { whoAsks } from './who-asks.ts';
 
 interface ReloadContext {
   surroundings: Surroundings;
@@ -17,5 +18,5 @@ interface ReloadContext {
 /** Resolves, hashes and copies the new versions here, and has the supervisor swap them in. */
 export async function reloadNodesets(question: ReloadQuestion, how: HowToReload, { client, ...ctx }: ReloadContext): Promise<ReloadReport> {
   const prepared = await prepareReload(question, { ...ctx, follows: await listFollows(client) });
-  return sendReload(client, { id: randomUUID(), prepared, ...how });
+  return sendReload(client, { id: randomUUID(), prepared, asked_by: await whoAsks(ctx.surroundings), ...how });
 }

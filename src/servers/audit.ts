@@ -1,8 +1,11 @@
-import { appendFileSync, closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { appendFileSync, closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readSync, renameSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
+import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
+import { auditFiles, KEPT_FILES } from './audit-files.ts';
 
-export interface AuditEntry {
+/** What happened to one server. */
+export interface ServerEntry {
   event: 'spawn' | 'reuse' | 'teardown' | 'adopt' | 'prepare';
   id: string;
   nodeset: string;
@@ -12,17 +15,53 @@ export interface AuditEntry {
   reason: string;
 }
 
+/** What happened at a follow address; `reload/reload-audit.ts` says what each holds. */
+export interface FollowEntry {
+  event: 'reload' | 'rollback' | 'config' | 'batch' | 'incident';
+  /** Id of the reload. */
+  reload: string;
+  nodeset?: string;
+  [field: string]: unknown;
+}
+
+export type AuditEntry = ServerEntry | FollowEntry;
+
 /** The trail: one JSON line per event, only ever appended to. */
 export interface Audit {
   append(entry: AuditEntry): void;
 }
 
-export function openAudit(file: string, clock: () => Date): Audit {
+/** A file of the trail that has grown beyond this many bytes is set aside, and a new one begun. */
+const FILE_BYTES = 8 * 1024 * 1024;
+
+/** Opens the trail for its only writer, a supervisor. */
+export function openAudit(file: string, clock: () => Date, fileBytes: number = FILE_BYTES): Audit {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  repairLastLine(file);
+  let whole = false;
   return {
-    append: (entry) => appendFileSync(file, `${JSON.stringify({ at: clock().toISOString(), ...entry })}\n`, { mode: 0o600 }),
+    append: (entry) => {
+      // Also after a write of ours that failed half way, on a full disk.
+      if (!whole) repairLastLine(file);
+      whole = false;
+      if (sizeOf(file) >= fileBytes) setAside(file);
+      appendFileSync(file, `${JSON.stringify({ at: clock().toISOString(), ...entry })}\n`, { mode: 0o600 });
+      whole = true;
+    },
   };
+}
+
+/** Makes room for a new file: each is renamed to the next older place, and what was in the oldest one goes. */
+function setAside(file: string): void {
+  const files = auditFiles(file);
+  for (let i = KEPT_FILES - 1; i > 0; i--) {
+    const [newer, older] = [files[i - 1], files[i]];
+    if (newer === undefined || older === undefined || sizeOf(newer) === 0) continue;
+    renameSync(newer, older);
+  }
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
 /** A line that a kill cut off is taken away, or closed if only its end is missing: never continued by the next one. */
@@ -36,23 +75,13 @@ export function repairLastLine(file: string): void {
   }
   try {
     const { size } = fstatSync(fd);
-    const tail = Buffer.alloc(Math.min(size, 64 * 1024));
+    const tail = Buffer.alloc(Math.min(size, 1024 * 1024));
     readSync(fd, tail, 0, tail.length, size - tail.length);
     const lineStart = tail.lastIndexOf(0x0a) + 1;
     if (lineStart === tail.length) return;
-    if (isJson(tail.subarray(lineStart).toString('utf8'))) writeSync(fd, '\n', size);
+    if (jsonOrUndefined(tail.subarray(lineStart).toString('utf8')) !== undefined) writeSync(fd, '\n', size);
     else ftruncateSync(fd, size - tail.length + lineStart);
   } finally {
     closeSync(fd);
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { EvalpinError } from '../contract/errors.ts';
 import type { Occupant } from './admission.ts';
-import type { Audit, AuditEntry } from './audit.ts';
+import type { Audit, ServerEntry } from './audit.ts';
 import type { RecordedLease, ServerLaunch, ServerRecord, ServerRequest } from './protocol.ts';
 import { pruneRecords } from './records.ts';
 import { Server, type ServerSurroundings } from './server.ts';
@@ -195,7 +195,7 @@ export class Keeper {
     return ending;
   }
 
-  note(server: Server, event: AuditEntry['event'], reason: string): void {
+  note(server: Server, event: ServerEntry['event'], reason: string): void {
     const { id, nodeset, digest, leases } = server.record;
     this.options.audit.append({ event, id, nodeset, digest, runs: leases.map((lease) => lease.run), reason });
   }
