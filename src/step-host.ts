@@ -43,7 +43,7 @@ export function stepHost(entry: string): ActionHost {
 
 /** Clients of GitHub's services write their commands to stdout, and there is no asking them not to. */
 async function captureStdout<T>(print: (text: string) => void, work: () => Promise<T>): Promise<T> {
-  const { write } = process.stdout;
+  const write = process.stdout.write.bind(process.stdout);
   process.stdout.write = (text: string | Uint8Array): boolean => {
     print(typeof text === 'string' ? text : Buffer.from(text).toString());
     return true;

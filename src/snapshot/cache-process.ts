@@ -74,12 +74,13 @@ function failed(reason: string): CacheAnswer {
   return { kind: 'failed', reason };
 }
 
-/** By bytes that came, or that the client says it has sent. */
+/** By bytes that came, or that the client says it has sent or received. */
 function tellProgress(): void {
-  const sent = printed.findLast((line) => line.startsWith('Sent '))?.split(' ')[1] ?? '';
+  // What comes in ranges is written only when a range is whole, of up to 128 MiB.
+  const told = ['Sent ', 'Received '].map((begin) => printed.findLast((line) => line.startsWith(begin))?.split(' ')[1] ?? '');
   // Version 1 of the service is sent piece by piece.
   const pieces = printed.filter((line) => line.startsWith('::debug::Uploading chunk')).length;
-  const now = `${sent} ${pieces} ${bytesBelow(process.env['RUNNER_TEMP'] ?? '.')}`;
+  const now = `${told.join(' ')} ${pieces} ${bytesBelow(process.env['RUNNER_TEMP'] ?? '.')}`;
   if (now !== before) tell({ kind: 'moving' });
   before = now;
   const trouble = printed.findLast((line) => line.startsWith('Attempt '));
