@@ -136,6 +136,8 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
   command('reload [nodesets...]', 'swap the current version of followed nodesets in, without losing a request')
     .option('--all', 'discover everything anew, and reload what differs')
     .option('--from <source>', 'an edited copy of the workspace, or the digest of a version that ran before (default: where the version that runs came from)')
+    .option('--config <file>', 'values that are laid over the nodeset’s configuration, without a swap where the code stays')
+    .option('--abort', 'end a reload that has not succeeded yet')
     .option('--beside', 'start the new version beside the old one (default)')
     .option('--replace-first', 'end the old version first, where memory cannot hold both')
     .option('--force', 'end the calls that still run past the deadline')
@@ -143,8 +145,8 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
     .option('--observe <time>', 'how long the new version is watched before the old one retires (default: 30s)')
     .addOption(new Option('--order <order>', 'in which order nodesets of one reload have their turns').choices(['needed-last', 'needs-first']))
     .action((nodesets: string[], o: ReloadOptionFlags) => {
-      const { all = false, beside = false, replaceFirst = false, force = false, json = false, ...rest } = o;
-      choose({ json, run: async () => (await import('./reload.ts')).reload({ nodesets, all, beside, replaceFirst, force, json, ...defined(rest) }, surroundings) });
+      const { all = false, abort = false, beside = false, replaceFirst = false, force = false, json = false, ...rest } = o;
+      choose({ json, run: async () => (await import('./reload.ts')).reload({ nodesets, all, abort, beside, replaceFirst, force, json, ...defined(rest) }, surroundings) });
     });
   program.command('prepare-reload <question>', { hidden: true }).exitOverride().action((question: string) => {
     choose({ json: true, run: async () => (await import('./prepare-reload.ts')).prepareForSupervisor(question, surroundings) });
@@ -212,7 +214,9 @@ function addServerCommands(
 
 interface ReloadOptionFlags {
   all?: boolean;
+  abort?: boolean;
   from?: string;
+  config?: string;
   beside?: boolean;
   replaceFirst?: boolean;
   force?: boolean;

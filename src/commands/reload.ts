@@ -2,10 +2,13 @@ import { resolve } from 'node:path';
 import { bug, errorFromRecord, EvalpinError } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { identify } from '../process/identity.ts';
-import type { HowToReload } from '../reload/follow-client.ts';
+import { abortReloads, type HowToReload } from '../reload/follow-client.ts';
+import type { ReloadReport } from '../reload/reload-report.ts';
 import { reloadLines } from '../report/reload-text.ts';
-import { reloadNodesets } from '../run/reload-nodesets.ts';
+import { readConfiguration } from '../run/read-configuration.ts';
+import { configureNodeset, reloadNodesets } from '../run/reload-nodesets.ts';
 import { hasServers } from '../run/supervisor.ts';
+import type { SupervisorClient } from '../servers/client.ts';
 import { parseDuration } from '../workspace/duration.ts';
 import { openSession } from './session.ts';
 
@@ -13,6 +16,8 @@ export interface ReloadFlags {
   nodesets: string[];
   all: boolean;
   from?: string;
+  config?: string;
+  abort: boolean;
   beside: boolean;
   replaceFirst: boolean;
   force: boolean;
@@ -24,22 +29,45 @@ export interface ReloadFlags {
 
 /** `evalpin reload`: swaps the new version of followed nodesets in; exit code 0 also where there was nothing to do. */
 export async function reload(flags: ReloadFlags, surroundings: Surroundings): Promise<number> {
-  const { nodesets, all, from, json } = flags;
+  const { nodesets, all, json } = flags;
   if (all === nodesets.length > 0) throw new EvalpinError('EP1001', all ? '--all and names of nodesets exclude each other' : 'name nodesets, or give --all');
   if (flags.beside && flags.replaceFirst) throw new EvalpinError('EP1001', '--beside and --replace-first exclude each other');
   const { store, supervisor } = await openSession(surroundings);
   if (!hasServers(store)) throw new EvalpinError('EP6002', 'no server is running, so there is nothing to reload');
   const holder = identify(process.pid);
   if (holder === undefined) throw bug('this process cannot be identified');
-  const source = from === undefined || from.startsWith('sha256:') ? from : resolve(surroundings.cwd, from);
-  const report = await reloadNodesets(
-    { nodesets: all ? undefined : [...new Set(nodesets)], ...(source === undefined ? {} : { from: source }) },
-    howOf(flags),
-    { surroundings, store, holder, client: await supervisor() },
-  );
+  const client = await supervisor();
+  if (flags.abort) return abort(flags, client, surroundings);
+  const report = await ask(flags, { surroundings, store, holder, client });
   for (const line of reloadLines(report)) surroundings.stderr(`${line}\n`);
   if (json) surroundings.stdout(`${JSON.stringify(report, null, 2)}\n`);
   return report.error === undefined ? 0 : errorFromRecord(report.error).exitCode;
+}
+
+async function ask(flags: ReloadFlags, ctx: Parameters<typeof reloadNodesets>[2]): Promise<ReloadReport> {
+  const { all, from, config } = flags;
+  const { cwd } = ctx.surroundings;
+  const nodesets = [...new Set(flags.nodesets)];
+  const [nodeset] = nodesets;
+  if (config !== undefined && (nodeset === undefined || nodesets.length > 1)) throw new EvalpinError('EP1001', '--config goes with one nodeset');
+  const configuration = config === undefined ? undefined : readConfiguration(resolve(cwd, config));
+  if (configuration !== undefined && nodeset !== undefined && from === undefined) return configureNodeset(nodeset, configuration, howOf(flags), ctx.client);
+  const source = from === undefined || from.startsWith('sha256:') ? from : resolve(cwd, from);
+  return reloadNodesets(
+    {
+      nodesets: all ? undefined : nodesets,
+      ...(source === undefined ? {} : { from: source }),
+      ...(configuration === undefined || nodeset === undefined ? {} : { configuration: { [nodeset]: configuration } }),
+    },
+    howOf(flags), ctx,
+  );
+}
+
+async function abort({ nodesets, json }: ReloadFlags, client: SupervisorClient, { stdout, stderr }: Surroundings): Promise<number> {
+  const aborted = await abortReloads(client, nodesets);
+  stderr(aborted.length === 0 ? 'no reload was going on\n' : `ended the reload of ${aborted.join(', ')}\n`);
+  if (json) stdout(`${JSON.stringify({ version: 1, aborted }, null, 2)}\n`);
+  return 0;
 }
 
 function howOf({ beside, replaceFirst, force, deadline, observe, order }: ReloadFlags): HowToReload {

@@ -34,7 +34,7 @@ export function serverLaunch(request: ServerLaunchRequest): ServerLaunch {
   return {
     argv: command ? fill(command) : builtinServer(nodeset, pin),
     cwd: folderOf(nodeset, pin),
-    env: foreign ? { ...chosen, ...pin.commandEnv, PATH: pathWithInterpreters(chosen['PATH'], interpreters) } : chosen,
+    env: foreign ? { ...chosen, ...pin.commandEnv, PATH: pathWithInterpreters(chosen['PATH'], interpreters), ...(command ? configuration(nodeset) : {}) } : chosen,
     withheld: [...declaration.passEnv, ...Object.keys(declaration.env)],
     port: command && usesPlaceholder(command, 'port') ? 'given' : 'own',
     ...(declaration.stop ? { stop: fill(declaration.stop) } : {}),
@@ -58,6 +58,11 @@ function builtinServer(nodeset: Nodeset, pin: Pin): string[] {
     config: nodeset.declaration.config,
   };
   return [...prefix, 'server', JSON.stringify(what)];
+}
+
+/** Evalpin's own server has it in its arguments. */
+function configuration({ declaration: { config } }: Nodeset): Record<string, string> {
+  return Object.keys(config).length === 0 ? {} : { EVALPIN_CONFIG: JSON.stringify(config) };
 }
 
 function requiredCommand(nodeset: Nodeset): string[] {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { EvalpinError } from '../contract/errors.ts';
 import { Batch, type BatchSurroundings, type BrokenReload } from './batch.ts';
+import { configurationOf, configure, reconfigured, type Configuration, type Reconfigured } from './config-change.ts';
 import { addNodeset, removeNodeset } from './come-and-go.ts';
 import type { FollowAddress } from './follow-address.ts';
 import type { FollowAddresses } from './follow-addresses.ts';
@@ -29,6 +30,16 @@ export interface ReloadOrder {
   options: ReloadOptions;
 }
 
+export interface ConfigurationOrder {
+  id?: string;
+  nodeset: string;
+  configuration: Configuration;
+  /** By a new server, so that runs keep theirs as it is. */
+  beside: boolean;
+  options: ReloadOptions;
+}
+
+const RECONFIGURE_MS = 5_000;
 /** What ends a server on purpose; it is not started again. */
 const ON_PURPOSE = /^(stopped by|the supervisor|its follow address)/;
 
@@ -39,6 +50,7 @@ export class Coordinator {
   private readonly batches = new Map<string, Batch>();
   private readonly reports = new Map<string, Promise<ReloadReport>>();
   private readonly reviving = new Set<FollowAddress>();
+  private readonly configuring = new Set<FollowAddress>();
   private stopped = false;
 
   constructor(parts: CoordinatorParts) {
@@ -46,13 +58,45 @@ export class Coordinator {
   }
 
   isBusy(address: FollowAddress): boolean {
-    return this.going.has(address) || this.reviving.has(address);
+    return this.going.has(address) || this.reviving.has(address) || this.configuring.has(address);
   }
 
   /** @throws EP6002, EP6009, EP6010; what fails later stands in the report */
   reload(order: ReloadOrder): Promise<ReloadReport> {
     const id = order.id ?? randomUUID();
     return this.reports.get(id) ?? this.keepReport(id, this.reloadOnce(id, order));
+  }
+
+  /**
+   * Lays values over the configuration of a nodeset that runs, without a swap; with `beside`, by a new server.
+   *
+   * @throws EP6002, EP6007, EP6010, EP6012, EP6013
+   */
+  async configure({ id, nodeset, configuration, beside, options }: ConfigurationOrder): Promise<ReloadReport> {
+    const begun = performance.now();
+    const address = this.onlyAddress(nodeset);
+    this.requireFree(address);
+    const { current, record } = address;
+    if (current?.isAlive !== true) throw new EvalpinError('EP6012', `nobody answers for ${nodeset}, so there is nothing to configure`);
+    const next = reconfigured(current.version, configuration);
+    const named = { nodeset, url: address.gate.url, from: { digest: current.version.digest, server: current.server } };
+    const report = (one: NodesetReport) => joinReports(id ?? randomUUID(), [one], Math.round(performance.now() - begun));
+    if (next === undefined) return report({ ...named, outcome: 'unchanged' });
+    const source = { ...record.source, configuration: { ...record.source.configuration, [nodeset]: { ...record.source.configuration?.[nodeset], ...configuration } } };
+    if (beside) {
+      const version: PreparedVersion = { ...next, nodeset, trustDomain: record.trustDomain, key: current.version.key, needs: [], source, looked: [] };
+      return this.reload({ ...(id === undefined ? {} : { id }), prepared: { versions: [version], added: [], removed: [] }, options });
+    }
+    if (current.runs.length > 0) throw new EvalpinError('EP6007', `${current.server} is held by ${current.runs.join(', ')}, and its configuration is part of what they run on`);
+    this.configuring.add(address);
+    try {
+      await this.configureInPlace(address, current, next, options.deadlineMs);
+    } finally {
+      this.configuring.delete(address);
+    }
+    record.source = source;
+    address.note('config', { from: named.from.digest, to: next.digest });
+    return report({ ...named, outcome: 'configured', to: { digest: next.digest, server: current.server } });
   }
 
   /** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. */
@@ -99,7 +143,7 @@ export class Coordinator {
     for (const { nodeset, trustDomain } of prepared.versions) {
       const address = addresses.get(trustDomain, nodeset);
       if (address === undefined) throw new EvalpinError('EP6002', `${nodeset} has no follow address`);
-      if (this.isBusy(address)) throw new EvalpinError('EP6010', `${nodeset} is being reloaded already: ${this.going.get(address)?.phase ?? 'its server is started again'}`);
+      this.requireFree(address);
       found.set(nodeset, address);
     }
     const batch = new Batch(id, prepared.versions, options, this.around);
@@ -130,6 +174,38 @@ export class Coordinator {
       this.batches.delete(id);
       for (const reload of batch.reloads) this.leave(reload);
     }
+  }
+
+  private async configureInPlace(address: FollowAddress, current: VersionHold, next: Reconfigured, deadlineMs: number): Promise<void> {
+    const { pool } = this.parts;
+    const before = current.version.digest;
+    pool.identify(current.server, undefined);
+    try {
+      await configure(current, next.configuration, deadlineMs);
+    } catch (error) {
+      pool.identify(current.server, before);
+      throw error;
+    }
+    const { digest, fields, requests } = next;
+    Object.assign(current.version, { digest, fields, requests });
+    address.take(current);
+    address.save();
+    pool.identify(current.server, digest);
+    // The gate names what it points at.
+    address.open();
+  }
+
+  private requireFree(address: FollowAddress): void {
+    if (!this.isBusy(address)) return;
+    throw new EvalpinError('EP6010', `${address.nodeset} is being reloaded already: ${this.going.get(address)?.phase ?? 'its server is started or configured'}`);
+  }
+
+  /** @throws EP6002 where none has this name, or several */
+  private onlyAddress(nodeset: string): FollowAddress {
+    const [address, ...others] = this.parts.addresses.all().filter((one) => one.nodeset === nodeset);
+    if (address === undefined) throw new EvalpinError('EP6002', `${nodeset} has no follow address`);
+    if (others.length > 0) throw new EvalpinError('EP6002', `${others.length + 1} repositories have a nodeset ${nodeset} with a follow address`);
+    return address;
   }
 
   /** What runs now is what a later reload compares with. */
@@ -163,8 +239,23 @@ export class Coordinator {
 
   private goOn(address: FollowAddress, version: VersionHold): void {
     address.take(version);
-    if (version.isAlive && !version.hasDied) address.open();
+    const configuring = version.record?.digest === '';
+    if (configuring && version.isAlive && !version.hasDied) void this.configureAgain(address, version);
+    else if (version.isAlive && !version.hasDied) address.open();
     else this.onLost(address, 'it died while no supervisor watched it');
+  }
+
+  /** The supervisor was lost while its configuration was changed: it may have the old one or the new. */
+  private async configureAgain(address: FollowAddress, version: VersionHold): Promise<void> {
+    const { digest, fields } = version.version;
+    try {
+      await configure(version, configurationOf(fields), RECONFIGURE_MS);
+      this.parts.pool.identify(version.server, digest);
+      address.open();
+    } catch (error) {
+      this.parts.log(String(error));
+      this.onLost(address, 'its configuration is not known');
+    }
   }
 
   private broken(address: FollowAddress): BrokenReload {

@@ -23,6 +23,16 @@ export interface HowToReload {
   asked_by?: Partial<Who>;
 }
 
+/** Lays values over a nodeset's configuration, without a swap. */
+export async function sendConfiguration(client: SupervisorClient, order: HowToReload & { id: string; nodeset: string; configuration: Record<string, unknown> }): Promise<ReloadReport> {
+  return (await client.ask('POST', '/op', { op: 'reload', ...order })) as ReloadReport;
+}
+
+/** Ends reloads that have not succeeded yet; the names of their nodesets. */
+export async function abortReloads(client: SupervisorClient, nodesets: string[]): Promise<string[]> {
+  return ((await client.ask('POST', '/op', { op: 'abort', nodesets })) as { aborted: string[] }).aborted;
+}
+
 /** Answers when the reload is over, its observation included. */
 export async function sendReload(client: SupervisorClient, order: HowToReload & { id: string; prepared: PreparedReload }): Promise<ReloadReport> {
   return (await client.ask('POST', '/op', { op: 'reload', ...order })) as ReloadReport;

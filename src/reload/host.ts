@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { EvalpinError } from '../contract/errors.ts';
 import type { Extension, SupervisorParts } from '../servers/extension.ts';
 import { prepareAgain, prepareAsked, type AskSurroundings } from './ask-child.ts';
 import { Coordinator } from './coordinator.ts';
@@ -31,7 +30,7 @@ export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts,
     }
     if (operation.op === 'abort') return { aborted: coordinator.abort(operation.nodesets, 'a person ended it') };
     if (operation.kind === 'prepared') return coordinator.reload(operation);
-    if (operation.kind === 'configuration') throw new EvalpinError('EP6001', 'not yet');
+    if (operation.kind === 'configuration') return coordinator.configure(operation);
     return coordinator.reload({ ...operation, prepared: await prepareAsked(operation, addresses.all(), around) });
   };
   return {

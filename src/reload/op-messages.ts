@@ -9,7 +9,7 @@ export type Operation =
   | { op: 'reload'; kind: 'prepared'; id?: string; prepared: PreparedReload; options: ReloadOptions }
   /** Of a program: the supervisor has it resolved. */
   | { op: 'reload'; kind: 'asked'; id?: string; nodesets: string[] | undefined; from?: string; archive?: string; options: ReloadOptions }
-  | { op: 'reload'; kind: 'configuration'; id?: string; nodeset: string; configuration: Record<string, unknown>; options: ReloadOptions }
+  | { op: 'reload'; kind: 'configuration'; id?: string; nodeset: string; configuration: Record<string, unknown>; beside: boolean; options: ReloadOptions }
   | { op: 'abort'; nodesets: string[] }
   /** From `evalpin watch`: passed on to whoever listens. */
   | { op: 'changed'; workspace: string; nodesets: string[]; files: string[] };
@@ -45,7 +45,7 @@ function readAsked({ nodeset, nodesets, all, from, archive, configuration, id, o
   const common = { op, options: reloadOptions(how), ...(id === undefined ? {} : { id }) };
   if (configuration !== undefined) {
     narrow(z.literal(true, '`configuration` goes with one `nodeset`, and neither with `from` nor with `archive`'), nodeset !== undefined && from === undefined && archive === undefined);
-    return { ...common, kind: 'configuration', nodeset: nodeset ?? '', configuration };
+    return { ...common, kind: 'configuration', nodeset: nodeset ?? '', configuration, beside: how.mode === 'beside' };
   }
   return {
     ...common, kind: 'asked', nodesets: all === true ? undefined : (nodesets ?? [nodeset ?? '']),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
-import { listFollows, sendReload, type HowToReload } from '../reload/follow-client.ts';
+import { listFollows, sendConfiguration, sendReload, type HowToReload } from '../reload/follow-client.ts';
 import type { ReloadReport } from '../reload/reload-report.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import { prepareReload, type ReloadQuestion } from './prepare-reload.ts';
@@ -13,6 +13,11 @@ interface ReloadContext {
   store: StoreLayout;
   holder: ProcessId;
   client: SupervisorClient;
+}
+
+/** Changes the configuration alone of a nodeset that runs. */
+export async function configureNodeset(nodeset: string, configuration: Record<string, unknown>, how: HowToReload, client: SupervisorClient): Promise<ReloadReport> {
+  return sendConfiguration(client, { id: randomUUID(), nodeset, configuration, ...how });
 }
 
 /** Resolves, hashes and copies the new versions here, and has the supervisor swap them in. */

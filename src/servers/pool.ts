@@ -182,6 +182,14 @@ export class Pool {
     }
   }
 
+  /** Says what a server is now that its configuration was changed; nobody is given it while that is not known (undefined). */
+  identify(id: string, digest: string | undefined): void {
+    const server = this.keeper.get(id);
+    if (server === undefined) return;
+    server.record.digest = digest ?? '';
+    server.save();
+  }
+
   /** A server that nobody new shall have: it ends with its last lease; settles when it has ended, if that is now. */
   async retire(id: string, reason: string): Promise<void> {
     const server = this.keeper.get(id);

@@ -67,6 +67,11 @@ export const reloadErrors = {
     cause: 'Neither version of a nodeset could be started again after its server had died; requests to its follow address are refused.',
     remedy: 'Mend the source and reload; a state that was taken still waits in the store and goes to the next version.',
   },
+  EP6013: {
+    title: 'configuration refused',
+    cause: 'A nodeset did not take the configuration that it was given, or the file is no mapping of configuration.',
+    remedy: 'Correct the configuration; the server goes on with the one that it had.',
+  },
   EP6014: {
     title: 'needed nodeset does not fit',
     cause: 'A nodeset in `needs` of the new version does not exist, or the version of it that runs is not the one that the new version was hashed with.',

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { EvalpinError } from '../../src/contract/errors.ts';
+import type { ReloadReport } from '../../src/reload/reload-report.ts';
+import { Cli } from '../run/cli.ts';
+import { oneShared } from '../run/workspace.ts';
+import { leaseRequest } from '../servers/world.ts';
+import { FollowWorld } from './follow-world.ts';
+
+const configure = async (world: FollowWorld, configuration: object, more: object = {}): Promise<ReloadReport> =>
+  (await (await world.supervisor()).ask('POST', '/op', { op: 'reload', nodeset: 'stub', configuration, observe_ms: 50, ...more })) as ReloadReport;
+const codeOf = (error: unknown): string => (error instanceof EvalpinError ? error.code : String(error));
+
+test('a configuration is changed without a swap: same process, same state, another identity', async (t) => {
+  const world = new FollowWorld(t);
+  const [first] = await world.up({ stub: { version: 'v1' } });
+  await world.call('stub', 'add', { by: 3 });
+  const report = await configure(world, { depth: 2 });
+  assert.deepEqual([report.outcome, report.nodesets[0]?.outcome], ['done', 'configured']);
+  assert.deepEqual(await world.call('stub', 'look'), { status: 200, count: 3, version: 'v1', pid: first?.pid, config: { depth: 2 } });
+  const [record] = await (await world.supervisor()).list();
+  assert.notEqual(record?.digest, first?.digest);
+  assert.deepEqual([record?.digest, (await world.row('stub')).digest], [report.nodesets[0]?.to?.digest, record?.digest]);
+  await configure(world, { width: 1 });
+  assert.deepEqual((await world.call('stub', 'look'))['config'], { depth: 2, width: 1 });
+  assert.equal((await configure(world, { width: 1 })).outcome, 'unchanged');
+});
+
+test('a server that does not take it goes on with the one that it had', async (t) => {
+  const world = new FollowWorld(t);
+  const [first] = await world.up({ stub: { version: 'v1', refuse: { config: 422 } } });
+  await assert.rejects(configure(world, { depth: 2 }), (error) => codeOf(error) === 'EP6013');
+  const [record] = await (await world.supervisor()).list();
+  assert.equal(record?.digest, first?.digest);
+});
+
+test('a server that runs hold is not touched; with beside they keep it, and a new one gets the configuration', async (t) => {
+  const world = new FollowWorld(t);
+  const [first] = await world.up({ stub: { version: 'v1' } });
+  const client = await world.supervisor();
+  const lease = await client.lease(leaseRequest([world.request('stub', { version: 'v1' })], { run: 'a-run' }));
+  assert.equal(lease.servers[0]?.id, first?.id);
+  await assert.rejects(configure(world, { depth: 2 }), (error) => codeOf(error) === 'EP6007' && String(error).includes('a-run'));
+  const report = await configure(world, { depth: 2 }, { mode: 'beside' });
+  assert.equal(report.outcome, 'done', JSON.stringify(report));
+  assert.notEqual((await world.call('stub', 'look'))['pid'], first?.pid);
+  const pinned = await fetch(`${first?.url ?? ''}/call/look`, { method: 'POST', body: '{}' });
+  assert.deepEqual(((await pinned.json()) as { config: object }).config, {});
+  await lease.release();
+});
+
+describe('evalpin reload --config', () => {
+  let cli: Cli;
+  before(async () => {
+    cli = new Cli(oneShared({ does: ['return self.config.get("value", 1)'] }));
+    await cli.json(['servers', 'up', '--for', '10m']);
+  });
+  after(() => cli.close());
+
+  const file = (text: string): string => {
+    const path = join(cli.workspace.scratch, 'model.yaml');
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test('a file of values is laid over the configuration; a later reload keeps them', async () => {
+    const said = await cli.call(['reload', 'model', '--config', file('value: 5\n')]);
+    assert.equal(said.code, 0, said.stderr);
+    assert.match(said.stderr, /^model: configured, [0-9a-f]{12} → [0-9a-f]{12}$/m);
+    const report = (await cli.json(['reload', 'model', '--observe', '10ms'])) as ReloadReport;
+    assert.equal(report.outcome, 'unchanged', JSON.stringify(report));
+    const copy = cli.workspace.overlay({ 'nodesets/model.py': oneShared({ does: ['return -self.config["value"]'] })['workspace/nodesets/model.py'] ?? '' });
+    const swapped = (await cli.json(['reload', 'model', '--from', copy, '--observe', '10ms'])) as ReloadReport;
+    assert.equal(swapped.outcome, 'done');
+    const response = await fetch(`${swapped.nodesets[0]?.url ?? ''}/call/run`, { method: 'POST', body: '{"index": 0}' });
+    assert.deepEqual(await response.json(), { value: -5 });
+  });
+
+  test('what is no mapping is refused', async () => {
+    const { code, error } = await cli.error(['reload', 'model', '--config', file('- 1\n')]);
+    assert.deepEqual([code, error.code], [3, 'EP6013']);
+  });
+});
