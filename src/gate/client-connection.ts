@@ -50,6 +50,10 @@ export class ClientConnection implements ClientSide {
     socket.on('close', () => this.onClose());
   }
 
+  get unwatched(): boolean {
+    return this.halfClosed || this.aheadFull;
+  }
+
   get ended(): boolean {
     return this.halfClosed && this.pending === undefined;
   }
@@ -126,9 +130,14 @@ export class ClientConnection implements ClientSide {
   }
 
   private updateReading(): void {
-    const full = this.exchange !== undefined && this.pending !== undefined && this.pending.length >= AHEAD_LIMIT;
+    const full = this.aheadFull;
     if (full || this.backendBusy) this.socket.pause();
     else if (this.socket.isPaused()) this.socket.resume();
+    if (full) this.exchange?.onReadAheadFull();
+  }
+
+  private get aheadFull(): boolean {
+    return this.exchange !== undefined && this.pending !== undefined && this.pending.length >= AHEAD_LIMIT;
   }
 
   /** Takes requests out of what was read, as long as each is answered at once. */

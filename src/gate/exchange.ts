@@ -12,9 +12,14 @@ const HEAD_LIMIT = 64 * 1024;
 /** A body up to this size is joined with its head, in bytes: one write costs more than copying so little. */
 const JOIN_LIMIT = 8 * 1024;
 
+/** How long an answer may take to its end once it has begun and nobody waits for it, in ms. */
+const UNHEARD_MS = 5000;
+
 /** The client's connection, as far as one exchange needs it. */
 export interface ClientSide {
-  /** The client sends no more. */
+  /** Its leaving would go unseen: it sends no more, or has sent so much ahead that nothing more is read. */
+  readonly unwatched: boolean;
+  /** It sends no more, and all is read: this is its last request. */
   readonly ended: boolean;
   /** @returns whether more may be written at once */
   send(data: string | Buffer): boolean;
@@ -49,7 +54,7 @@ export class Exchange implements UpstreamUser, Flight {
   private answerBody: Body | undefined;
   private continued = false;
   private closing = false;
-  /** The client is gone while its backend still works: what it does is waited for, and its answer dropped. */
+  /** Nobody waits for the answer, while the backend may still be at work: that is waited for, and what comes is dropped. */
   private unheard = false;
   private upstreamPaused = false;
   private toClient: FrameTracker | undefined;
@@ -131,25 +136,27 @@ export class Exchange implements UpstreamUser, Flight {
   onClientEnd(): void {
     if (this.state === 'tunnel') this.upstream?.socket.end();
     else if (this.state !== 'calling') return;
-    else if (this.requestBody !== undefined) this.breakOff(400, new EvalpinError('EP6104', 'the connection ended amid the request'), 'left');
-    else if (this.kind === 'stream') this.leaveStream();
+    else if (this.requestBody !== undefined) {
+      if (this.answer === undefined) this.sendOwn(400, new EvalpinError('EP6104', 'the connection ended amid the request'));
+      else this.client.abort();
+      this.goOnUnheard();
+    } else if (this.kind === 'stream') this.leaveStream();
+  }
+
+  /** A client that sends that much after asking for an endless answer waits for what never comes. */
+  onReadAheadFull(): void {
+    if (this.state === 'calling' && this.kind === 'stream') this.leaveStream();
   }
 
   onClientGone(): void {
     if (this.state === 'tunnel') this.close('answered');
-    else if (this.state !== 'calling' || this.unheard) return;
-    else if (this.answer !== undefined) this.close('left');
-    else {
-      // The end tells a server that watches its connection to stop; one that does not is at work until it closes.
-      this.unheard = true;
-      this.upstream?.socket.end();
-    }
+    else if (this.kind === 'stream') this.close('left');
+    else if (this.state === 'calling') this.goOnUnheard();
   }
 
   onAnswer(bytes: Buffer): void {
     if (this.state === 'tunnel') this.passToClient(bytes, 0);
     else if (this.state !== 'calling') return;
-    else if (this.unheard) this.close('left');
     else if (this.answer === undefined) this.onAnswerHead(bytes);
     else this.onAnswerBody(bytes, 0, '');
   }
@@ -182,6 +189,24 @@ export class Exchange implements UpstreamUser, Flight {
     } else this.breakOff(503, new EvalpinError('EP6105', `${this.head.method} ${this.head.target} ran past the deadline of a reload that ends what still runs`), 'ended');
   }
 
+  /** The end tells a server that watches its connection to stop; one that does not is at work until it has answered. */
+  private goOnUnheard(): void {
+    if (this.unheard) return;
+    this.unheard = true;
+    this.onClientDrain();
+    this.upstream?.socket.end();
+    if (this.answer !== undefined) this.endUnheard();
+  }
+
+  private endUnheard(): void {
+    setTimeout(() => this.close('left'), UNHEARD_MS).unref();
+  }
+
+  /** @returns whether more may be written at once */
+  private say(data: string | Buffer): boolean {
+    return this.unheard || this.client.send(data);
+  }
+
   private onAnswerHead(bytes: Buffer): void {
     let rest = this.partialHead === undefined ? bytes : Buffer.concat([this.partialHead, bytes]);
     this.partialHead = undefined;
@@ -205,11 +230,12 @@ export class Exchange implements UpstreamUser, Flight {
       if (head.status >= 200) {
         this.answer = head;
         this.answerBody = new Body(head.framing);
+        if (this.unheard) this.endUnheard();
         this.onAnswerBody(rest, end + 4, this.answerHeadText(head));
         return;
       }
       this.continued ||= head.status === 100;
-      if (!this.head.http10) this.client.send(`${head.passed}\r\n`);
+      if (!this.head.http10) this.say(`${head.passed}\r\n`);
       rest = rest.subarray(end + 4);
       if (rest.length === 0) return;
     }
@@ -235,14 +261,14 @@ export class Exchange implements UpstreamUser, Flight {
     let flows = true;
     let end: number;
     if (answer.framing === 'chunked' && this.head.http10) {
-      if (head !== '') flows = this.client.send(head);
-      end = answerBody.take(bytes, from, (start, stop) => (flows = this.client.send(bytes.subarray(start, stop))));
+      if (head !== '') flows = this.say(head);
+      end = answerBody.take(bytes, from, (start, stop) => (flows = this.say(bytes.subarray(start, stop))));
     } else {
       end = answerBody.take(bytes, from);
-      if (head !== '' && end - from <= JOIN_LIMIT) flows = this.client.send(end > from ? head + bytes.toString('latin1', from, end) : head);
+      if (head !== '' && end - from <= JOIN_LIMIT) flows = this.say(end > from ? head + bytes.toString('latin1', from, end) : head);
       else {
-        if (head !== '') this.client.send(head);
-        if (end > from) flows = this.client.send(bytes.subarray(from, end));
+        if (head !== '') this.say(head);
+        if (end > from) flows = this.say(bytes.subarray(from, end));
       }
     }
     if (answerBody.fault !== undefined) this.fail(`its answer is malformed: ${answerBody.fault}`);
@@ -258,7 +284,8 @@ export class Exchange implements UpstreamUser, Flight {
     if (this.kind !== 'call' || this.requestBody !== undefined || this.answer?.eventStream !== true) return;
     this.kind = 'stream';
     this.traffic.noCallAnyMore();
-    if (this.client.ended) this.leaveStream();
+    if (this.unheard) this.close('left');
+    else if (this.client.unwatched) this.leaveStream();
   }
 
   private leaveStream(): void {
@@ -286,8 +313,11 @@ export class Exchange implements UpstreamUser, Flight {
       if (clean && whole && answer?.keepAlive === true) this.pool?.give(upstream);
       else upstream.discard();
     }
-    this.land('answered', true);
-    this.client.finished(this.closing || !whole);
+    if (this.unheard) this.land('left', undefined);
+    else {
+      this.land('answered', true);
+      this.client.finished(this.closing || !whole);
+    }
   }
 
   private fail(reason: string): void {
@@ -303,7 +333,9 @@ export class Exchange implements UpstreamUser, Flight {
   /** Ends the exchange before its answer is whole: with an answer of our own where none has begun. */
   private breakOff(status: number, error: EvalpinError, ending: Ending, backendsFault = false): void {
     const begun = this.answer !== undefined;
-    this.upstream?.discard();
+    // A server that has not read the request yet shall not begin it now.
+    if (ending === 'ended') this.upstream?.reset();
+    else this.upstream?.discard();
     this.upstream = undefined;
     this.land(ending, backendsFault ? false : undefined);
     if (this.unheard) return;
@@ -312,6 +344,7 @@ export class Exchange implements UpstreamUser, Flight {
   }
 
   private close(ending: Ending): void {
+    if (this.state === 'done') return;
     this.upstream?.discard();
     this.upstream = undefined;
     this.land(ending, undefined);

@@ -57,6 +57,12 @@ export class Upstream {
     this.idleLimit = Math.min(IDLE_LIMIT_MS, ms / 2);
   }
 
+  /** Lets go with a reset, which takes back what the backend has not read yet. */
+  reset(): void {
+    this.user = undefined;
+    this.socket.resetAndDestroy();
+  }
+
   /** Says the last word and lets the backend close. */
   endWith(bytes: Buffer | undefined): void {
     this.user = undefined;

@@ -153,6 +153,7 @@ test('an upload whose client is gone is no whole request for the server', async 
   await holds(() => servers[0]?.text.endsWith('half') === true);
   client.socket.destroy();
   assert.match((await servers[0]?.rest()) ?? '', /half$/);
+  servers[0]?.socket.end();
   await holds(() => gate.counters().inFlight === 0 && gate.counters().left === 1);
 });
 

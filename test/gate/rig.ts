@@ -103,12 +103,15 @@ export class Wire {
   async message(): Promise<{ head: string; body: string }> {
     const head = await this.until('\r\n\r\n');
     if (/^transfer-encoding: chunked\r$/im.test(head)) return { head, body: await this.until(/(^|\r\n)0\r\n([^\r\n]+\r\n)*\r\n/) };
-    const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0);
+    return { head, body: await this.bytes(Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? 0)) };
+  }
+
+  async bytes(length: number): Promise<string> {
     while (this.text.length < length) {
-      if (this.ended || this.closed) throw new Error(`the connection ended amid a body: ${head}${this.text}`);
+      if (this.ended || this.closed) throw new Error(`the connection ended before ${length} bytes came: ${this.text}`);
       await this.change();
     }
-    return { head, body: this.take(length) };
+    return this.take(length);
   }
 
   /** Waits for the other side's end and gives what came before it. */
@@ -143,9 +146,9 @@ export class Wire {
 }
 
 /** Waits until it holds; for what no event tells. */
-export async function holds(what: () => boolean): Promise<void> {
+export async function holds(what: () => boolean, detail: () => unknown = () => ''): Promise<void> {
   for (let tried = 0; !what(); tried += 1) {
-    if (tried > 2000) throw new Error(`did not come to hold: ${String(what)}`);
+    if (tried > 2000) throw new Error(`did not come to hold: ${String(what)} ${JSON.stringify(detail())}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
