@@ -46,7 +46,7 @@ export interface Pin {
 
 /**
  * Writes the pin file of a snapshot and says how to start programs under it.
- * @throws EP4004 for a snapshot path that a search path cannot hold.
+ * @throws EP4004 where evalpin's own path is one that a search path cannot hold.
  */
 export function pinFor(request: PinRequest): Pin {
   const { snapshot, layout, runtimeDir, interpreters } = request;
@@ -77,7 +77,8 @@ export function pinFor(request: PinRequest): Pin {
     file,
     content,
     env: {
-      PYTHONPATH: searchPath([join(runtimeDir, 'python', 'pin'), join(runtimeDir, 'python'), ...content.path]),
+      // The snapshot's folders are put on the path by the pin: what `.pth` files import before it comes is not to be found there.
+      PYTHONPATH: searchPath([join(runtimeDir, 'python', 'pin'), join(runtimeDir, 'python')]),
       PYTHONNOUSERSITE: '1',
       // The log of a process that is killed must hold what it printed.
       PYTHONUNBUFFERED: '1',

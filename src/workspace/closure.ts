@@ -263,8 +263,10 @@ class ClosureBuilder {
   }
 
   private followImport(item: Exclude<PythonImport, { kind: 'computed' }>, file: SourceEntry, folder: Place): void {
-    const target = this.resolvePython(item, folder);
-    if (!target) return;
+    for (const target of this.resolvePython(item, file, folder)) this.followTarget(item, target, file);
+  }
+
+  private followTarget(item: Exclude<PythonImport, { kind: 'computed' }>, target: ResolvedModule, file: SourceEntry): void {
     if (item.kind === 'package') {
       const folders = target.folders.filter((place) => !this.modules.isBase(place));
       if (folders.length < target.folders.length) this.note({ what: 'import', text: `${item.module || '.'}.…`, place: file.place, line: item.line });
@@ -278,14 +280,16 @@ class ClosureBuilder {
     for (const name of names) this.addResolved(target.folders.length > 0 ? this.modules.below(target.folders, [name]) : undefined);
   }
 
-  private resolvePython(item: { level: number; module: string }, folder: Place): ResolvedModule | undefined {
+  private resolvePython(item: { level: number; module: string }, file: SourceEntry, folder: Place): ResolvedModule[] {
     const parts = item.module === '' ? [] : item.module.split('.');
     if (item.level > 0) {
       const start = relativeFolder(folder, item.level);
-      return start === undefined ? undefined : this.modules.below([start], parts);
+      return start === undefined ? [] : optional(this.modules.below([start], parts));
     }
-    // A script finds its neighbours by the folder that it lies in.
-    return this.modules.absolute(item.module) ?? (this.modules.isBase(folder) ? undefined : this.modules.below([folder], parts));
+    const absolute = this.modules.absolute(item.module);
+    // A script finds its neighbours first, by the folder that it lies in; whether a file is run as one cannot be told from it.
+    const mayBeScript = !this.modules.isBase(folder) && (absolute === undefined || this.ownerOf(file.place) === undefined);
+    return [...optional(mayBeScript ? this.modules.below([folder], parts) : undefined), ...optional(absolute)];
   }
 
   private addResolved(module: ResolvedModule | undefined): void {
@@ -352,4 +356,8 @@ class ClosureBuilder {
     if (place === undefined || place === '' || place === this.view.layout.workspace) this.note({ what: 'import', text, place: file, line });
     else this.addPlace(place);
   }
+}
+
+function optional<T>(value: T | undefined): T[] {
+  return value === undefined ? [] : [value];
 }

@@ -6,7 +6,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import { commitAll, git } from '../workspace/git-repository.ts';
 import { writeFiles, type Files } from '../workspace/source-folder.ts';
 import { Cli, mean, output, planned } from './cli.ts';
-import { graph, localMethod, oneLocal, PYTHON, settings, sharedModel, THREE_KINDS } from './workspace.ts';
+import { graph, localMethod, oneLocal, PYTHON, pythonNodeset, settings, sharedModel, THREE_KINDS } from './workspace.ts';
 
 function cliOf(t: TestContext, files: Files): Cli {
   const cli = new Cli(files);
@@ -203,3 +203,16 @@ test('S09: neither an editable install, PYTHONPATH, the user’s packages nor th
   const place = run.proof.processes[0]?.pinned.find(({ module }) => module === 'pkg')?.place;
   assert.equal(place, 'lib/pkg/__init__.py');
 });
+
+for (const parallelism of ['local', 'shared'] as const) {
+  test(`a file of the repository that is named as a module of Python’s library does not get into a ${parallelism} nodeset’s way`, async (t) => {
+    const names = ['json', 'queue', 'random', 'threading', 'inspect'];
+    const traps = names.flatMap((name) => [`${name}.py`, `workspace/${name}.py`, `workspace/nodesets/${name}.py`]).map((place) => [place, 'raise SystemExit("not the library")\n']);
+    const method = pythonNodeset({ name: 'method', parallelism, head: names.map((name) => `import ${name}`), takes: 'index', gives: ['value'], does: ['return json.loads("1") + random.randrange(1)'] });
+    const cli = new Cli({ ...oneLocal({}), ...Object.fromEntries(traps), 'workspace/nodesets/method.py': method });
+    t.after(() => cli.close());
+    const run = await cli.run(['--servers', 'ephemeral']);
+    assert.equal(run.code, 0, run.stdout);
+    assert.deepEqual([run.summary.proof, mean(run, 'frozen', 'value')], ['proved', 1]);
+  });
+}

@@ -56,7 +56,7 @@ export function pinnedSnapshot(t: TestContext, { snapshot = {}, live = {}, pin =
   const env = {
     PATH: process.env['PATH'] ?? '',
     HOME: root,
-    PYTHONPATH: [join(RUNTIME, 'pin'), RUNTIME, ...content.path].join(delimiter),
+    PYTHONPATH: [join(RUNTIME, 'pin'), RUNTIME].join(delimiter),
     PYTHONNOUSERSITE: '1',
     EVALPIN_PIN: at('pin.json'),
     EVALPIN_SNAPSHOT: workspace,

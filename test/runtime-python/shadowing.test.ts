@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { linesOf, pinnedSnapshot, type PinnedSnapshot, readReports, runPinned, runProgram, writeFiles } from './pinned-snapshot.ts';
@@ -93,10 +93,50 @@ testEachPython('S09: the live tree in PYTHONPATH behind the snapshot, a user sit
   assert.equal(bare, 'user user\n');
   const withLive = { PYTHONPATH: `${pinned.live}${delimiter}${pinned.env['PYTHONPATH'] ?? ''}`, PYTHONNOUSERSITE: '' };
   assert.deepEqual(await runPinned(python.path, pinned, PRINT, { cwd: pinned.live, env: withLive }), pinnedAnswer(pinned));
-  const script = `import sys; print([p for p in sys.path if p == '' or p.startswith((${JSON.stringify(pinned.live)}, ${JSON.stringify(user)}))], sys.path[:4])`;
-  const own = (pinned.env['PYTHONPATH'] ?? '').split(delimiter).slice(0, 2);
-  const wanted = `[] [${[...own, pinned.workspace, pinned.tree].map((folder) => `'${folder}'`).join(', ')}]`;
-  assert.deepEqual(await runPinned(python.path, pinned, script, { cwd: pinned.live, env: withLive }), [wanted]);
+  const script = `import sys; print([p for p in sys.path if p == '' or p.startswith((${JSON.stringify(pinned.live)}, ${JSON.stringify(user)}))])`;
+  assert.deepEqual(await runPinned(python.path, pinned, script, { cwd: pinned.live, env: withLive }), ['[]']);
+});
+
+testEachPython('the workspace and the top come behind the standard library and before what is installed; a program\'s own folder is first', async (t, python) => {
+  const { pinned, venv } = await snapshotAndVenv(t, python);
+  writeFiles(pinned.tree, { 'workspace/evals/main.py': 'import json, sys\nprint(json.dumps(sys.path))\n' });
+  const [line = ''] = (await runProgram([venv.python, join(pinned.workspace, 'evals/main.py')], { cwd: pinned.tree, env: pinned.env })).stdout.split('\n');
+  const path = JSON.parse(line) as string[];
+  const own = (pinned.env['PYTHONPATH'] ?? '').split(delimiter);
+  assert.deepEqual(path.slice(0, 3), [...own, join(pinned.workspace, 'evals')]);
+  assert.deepEqual(path.slice(-3), [pinned.workspace, pinned.tree, venv.site]);
+  assert.ok(path.length > 6, line);
+});
+
+testEachPython('a name of the standard library or of two folders means what it means without a pin', async (t, { path }) => {
+  const mark = (where: string) => `MARK = "${where}"\n`;
+  const show = 'import json, sys\nimport config, queue, secrets\nprint([getattr(module, "MARK", "library") for module in (config, queue, secrets)])\n';
+  const pinned = pinnedSnapshot(t, {
+    snapshot: {
+      'workspace/config.py': mark('workspace'), 'workspace/queue.py': mark('workspace'), 'workspace/json.py': 'raise SystemExit("the wrong json")\n',
+      'config.py': mark('top'), 'json.py': 'raise SystemExit("the wrong json")\n', 'random.py': 'raise SystemExit("the wrong random")\n',
+      'evals/config.py': mark('evals'), 'evals/secrets.py': mark('evals'), 'evals/main.py': show, 'evals/__init__.py': '',
+      'tasks/main.py': show, 'tasks/__init__.py': '',
+    },
+  });
+  const run = async (...args: string[]): Promise<string> => {
+    const { stdout, stderr } = await runProgram([path, ...args], { cwd: pinned.tree, env: pinned.env });
+    assert.equal(stderr, '');
+    return stdout.trim();
+  };
+  assert.equal(await run('evals/main.py'), "['evals', 'library', 'evals']");
+  assert.equal(await run('tasks/main.py'), "['workspace', 'library', 'library']");
+  // `-m` puts the current folder first, here the top, whose json.py is taken for the library's as it would be elsewhere.
+  const { stderr } = await runProgram([path, '-m', 'tasks.main'], { cwd: pinned.tree, env: pinned.env });
+  assert.match(stderr, /the wrong json/);
+});
+
+testEachPython('what a .pth imports before the pin comes is never the snapshot\'s, and nothing is compiled there', async (t, python) => {
+  const { pinned, venv } = await snapshotAndVenv(t, python);
+  writeFiles(pinned.tree, { 'random.py': 'raise SystemExit("the wrong random")\n', 'colours.py': 'MARK = 1\n' });
+  writeFileSync(join(venv.site, 'a.pth'), 'import random\nimport contextlib; exec("with contextlib.suppress(ImportError): import colours")\n');
+  assert.deepEqual(await runPinned(venv.python, pinned, 'import colours, random; print(colours.MARK, random.random() < 1)'), ['1 True']);
+  assert.deepEqual(globSync(join(pinned.tree, '**/__pycache__')), []);
 });
 
 testEachPython('S09: a file random.py in the current directory is not taken for the library, by -c, -m or a script', async (t, { path }) => {
@@ -130,7 +170,7 @@ import importlib.resources as resources
 if sys.version_info >= (3, 10): assert resources.files('nodesets').joinpath('a.py').read_text().startswith('MARK')
 import pkgutil; print(sorted(m.name for m in pkgutil.iter_modules(nodesets.__path__)))`;
   assert.deepEqual(await runPinned(path, pinned, script), [
-    `snapshot top ['${pinned.workspace}/nodesets', '${pinned.tree}/nodesets']`,
+    `snapshot top ['${pinned.tree}/nodesets', '${pinned.workspace}/nodesets']`,
     'nodesets.b',
     "['a', 'extra']",
   ]);
@@ -139,9 +179,9 @@ import pkgutil; print(sorted(m.name for m in pkgutil.iter_modules(nodesets.__pat
 testEachPython('a folder without __init__.py leaves an installed or standard package of its name alone', async (t, python) => {
   const { pinned, venv } = await snapshotAndVenv(t, python);
   writeFiles(venv.site, { 'installed/__init__.py': 'MARK = "installed"\n' });
-  writeFiles(pinned.workspace, { 'installed/data.csv': '', 'json/example.json': '', 'sys/x.txt': '', 'email/__init__.py': 'MARK = "ours"\n' });
-  const script = 'import installed, json, sys, email; print(installed.MARK, json.loads("1"), sys.maxsize > 0, email.MARK)';
-  assert.deepEqual(await runPinned(venv.python, pinned, script), ['installed 1 True ours']);
+  writeFiles(pinned.workspace, { 'installed/data.csv': '', 'json/example.json': '', 'sys/x.txt': '' });
+  const script = 'import installed, json, sys; print(installed.MARK, json.loads("1"), sys.maxsize > 0)';
+  assert.deepEqual(await runPinned(venv.python, pinned, script), ['installed 1 True']);
 });
 
 testEachPython('a package of the snapshot that a .pth imported or made up before the pin came is imported anew', async (t, python) => {
@@ -192,7 +232,7 @@ testEachPython('the sitecustomize that the pin shadows is run as well', async (t
   const { pinned, venv } = await snapshotAndVenv(t, python);
   writeFiles(venv.site, { 'sitecustomize.py': 'import builtins, pkg\nbuiltins.shadowed = pkg.MARK\n' });
   assert.deepEqual(await runPinned(venv.python, pinned, 'import sys; print(shadowed, sys.modules["sitecustomize"].__file__)'), [`snapshot ${venv.site}/sitecustomize.py`]);
-  const unpinned = { ...pinned.env, EVALPIN_PIN: '' };
+  const unpinned = { ...pinned.env, PYTHONPATH: `${pinned.env['PYTHONPATH'] ?? ''}${delimiter}${pinned.workspace}`, EVALPIN_PIN: '' };
   assert.equal((await runProgram([venv.python, '-c', 'print(shadowed)'], { cwd: pinned.tree, env: unpinned })).stdout, 'snapshot\n');
 });
 

@@ -206,6 +206,21 @@ test('a server’s command brings the modules and files that it names', (t) => {
   assert.deepEqual(closurePlaces(frozen, 'a'), ['//backend/app/__init__.py', '//backend/app/deep.py', '//backend/app/host.py', '//tools/warm.py', 'nodesets/m/a/nodeset.yaml']);
 });
 
+test('a script finds a module beside it before one of that name elsewhere; a nodeset does not look beside itself for what the sources have', (t) => {
+  const { frozen } = openArms(t, {
+    frozen: {
+      'workspace/nodesets/a.py': `import config\n${nodesetSource('a')}`,
+      'workspace/nodesets/config.py': '',
+      'config.py': '',
+      'evals/main.py': 'import config\n',
+      'evals/config.py': 'import only_here\n',
+      'evals/only_here.py': '',
+    },
+  });
+  assert.deepEqual(armPlaces(frozen, { nodesets: [], commands: [['python', 'evals/main.py']] }), ['//config.py', '//evals/config.py', '//evals/main.py', '//evals/only_here.py']);
+  assert.deepEqual(closurePlaces(frozen, 'a'), ['//config.py', 'nodesets/a.py']);
+});
+
 test('an eval’s command brings the files and folders that it names', (t) => {
   const { frozen } = openArms(t, {
     frozen: {

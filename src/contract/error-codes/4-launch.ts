@@ -21,8 +21,8 @@ export const launchErrors = {
   },
   EP4004: {
     title: 'path cannot be pinned',
-    cause: 'The snapshot or the installation lies in a folder whose name a search path cannot express.',
-    remedy: 'Move the store with EVALPIN_HOME to a path without a colon.',
+    cause: 'evalpin is installed in a folder whose name a search path cannot express.',
+    remedy: 'Install it in a path without a colon.',
     exit: 2,
   },
   EP4005: {

@@ -66,13 +66,35 @@ class PinnedFinder:
                 return self._alias_spec(name, target, self._canonical(target))
         if name in sys.builtin_module_names:
             return None
-        spec = self._search(name, self._path)
+        before, behind = self._folders_around_library()
+        spec = self._search(name, before)
+        if (spec is None or type(spec.loader) is FixedNamespaceLoader) and self._is_standard(name):
+            return None
+        if spec is None or type(spec.loader) is FixedNamespaceLoader:
+            spec = self._search(name, before + behind)
         if spec is None:
             # A workspace at the repository's root has no folder of its name in the snapshot.
             return _namespace_spec(name, [self._workspace]) if any(prefix == name for prefix, _ in self._aliases) else None
         if type(spec.loader) is FixedNamespaceLoader and self._is_regular_elsewhere(name):
             return None
         return spec
+
+    def _folders_around_library(self):
+        """The snapshot's folders on `sys.path` that go before the standard library, and those that come behind it."""
+        before, behind = [], []
+        passed = False
+        for entry in sys.path:
+            if self._places.is_standard(entry):
+                passed = True
+            elif isinstance(entry, str) and self._places.is_pinned(entry.rstrip("/") + "/"):
+                (behind if passed else before).append(entry.rstrip("/"))
+        # A program may have made itself another path.
+        behind += [folder for folder in self._path if folder not in before and folder not in behind]
+        return before, behind
+
+    def _is_standard(self, name):
+        spec = external.PathFinder.find_spec(name, [entry for entry in sys.path if self._places.is_standard(entry)])
+        return spec is not None and spec.loader is not None
 
     def _search(self, fullname, folders):
         portions = []

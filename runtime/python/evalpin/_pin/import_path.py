@@ -1,4 +1,5 @@
-"""Puts `sys.path` in order: the snapshot first, no live folder, no current directory outside the snapshot."""
+"""Puts `sys.path` in order: no live folder, no current directory outside the snapshot, and the snapshot's folders where
+they hide nothing of the standard library that they would not hide elsewhere."""
 import os
 import sys
 
@@ -6,11 +7,15 @@ from .places import RUNTIME
 
 
 def clean_import_path(pin, places, note):
-    """Rewrites `sys.path` in place. `note(entry)` is called for each entry that is taken out."""
+    """Rewrites `sys.path` in place. `note(entry)` is called for each entry that is taken out.
+
+    A program's own folder stays where the interpreter put it, at the head. The workspace, the roots and the top come
+    behind the standard library and before what is installed.
+    """
     site = sys.modules.get("site")
     user_site = getattr(site, "USER_SITE", None)
-    first, rest = [], []
     own = (os.path.join(RUNTIME, "pin"), RUNTIME)
+    first, rest = [], []
     for entry in sys.path:
         if not isinstance(entry, str):
             rest.append(entry)
@@ -24,13 +29,15 @@ def clean_import_path(pin, places, note):
             if folder not in first:
                 first.append(folder)
         elif places.is_pinned(folder + "/"):
-            if folder not in pin.path and folder not in rest:
+            if folder not in rest:
                 rest.append(folder)
         elif _is_current(entry, folder) or folder == user_site or _leads_to_live(folder, places):
             note(folder)
         else:
             rest.append(entry)
-    sys.path[:] = first + [folder for folder in pin.path if folder not in own] + rest
+    behind = max([index + 1 for index, entry in enumerate(rest) if places.is_standard(entry)], default=0)
+    missing = [folder for folder in pin.path if folder not in own and folder not in rest]
+    sys.path[:] = first + rest[:behind] + missing + rest[behind:]
 
 
 def _is_current(entry, folder):

@@ -27,6 +27,7 @@ class Places:
         self.packages = [folder for folder in _package_folders() if not any(live.startswith(folder + "/") for live in self.live)]
         self.allowed = _prefixes(pin.allowed + [pin.bytecode, pin.reports, RUNTIME] + self.packages)
         self.interpreter = _prefixes(_interpreter_folders() + [RUNTIME])
+        self._standard = _standard_folders()
         self.watched = self.live + self.tree
         # Where files come and go that are nobody's sources.
         self.ordinary = tuple(folder for folder in ("/proc/", "/dev/", "/sys/") if not self.is_live(folder))
@@ -42,6 +43,10 @@ class Places:
     def is_interpreter(self, path):
         """Below the interpreter's own folders, and not by a link that leads into a live folder."""
         return path.startswith(self.interpreter) and not self.is_live(self.real(path))
+
+    def is_standard(self, entry):
+        """Whether an entry of the import path holds modules of the standard library."""
+        return isinstance(entry, str) and entry.rstrip("/") in self._standard
 
     def is_live(self, path):
         return path.startswith(self.live) and not path.startswith(self.allowed) and not path.startswith(self.tree)
@@ -105,6 +110,15 @@ def _temporary_folders():
 
 def _interpreter_folders():
     return [prefix + "/bin" for prefix in {sys.prefix, sys.base_prefix, sys.exec_prefix, sys.base_exec_prefix}] + _package_folders()
+
+
+def _standard_folders():
+    """As they stand in `sys.path`: the library, its compiled modules, its archive."""
+    library = os.path.dirname(os.__file__)
+    archive = "%s/python%d%d.zip" % ((os.path.dirname(library),) + sys.version_info[:2])
+    dynamic = {os.path.dirname(os.path.join(prefix, lib, "python%d.%d" % sys.version_info[:2], "lib-dynload", ""))
+               for prefix in (sys.base_prefix, sys.base_exec_prefix) for lib in ("lib", getattr(sys, "platlibdir", "lib"))}
+    return {library, archive} | dynamic
 
 
 def _package_folders():
