@@ -27,7 +27,7 @@ export async function hash({ paths, exclude, workspace, json }: HashOptions, sur
   }
   index.save();
   if (json) surroundings.stdout(`${JSON.stringify({ version: 1, trees }, null, 2)}\n`);
-  else for (const { sha256, files, bytes, path } of trees) surroundings.stdout(`${sha256}  ${path}  (${files} files, ${bytes} bytes)\n`);
+  else for (const { sha256, files, bytes, path } of trees) surroundings.stdout(`${sha256}  ${path}  (${files} ${files === 1 ? 'file' : 'files'}, ${bytes} ${bytes === 1 ? 'byte' : 'bytes'})\n`);
   return 0;
 }
 

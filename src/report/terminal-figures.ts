@@ -20,7 +20,9 @@ export function metricLines(report: Compared, paint: Paint, columns: number | un
   const others = baseline === null ? [] : arms.filter((arm) => arm !== baseline);
   const lines = others.length > 1 ? manyArms(report, others, columns) : alignTable(headerOf(arms, others), metricNames(report).map((name) => rowOf(name, report, others[0])), columns);
   const counts = alignTable([{ title: '', align: 'left' }, { title: '', align: 'left' }], arms.map((arm) => [arm, countsOf(report.verdict.counts[arm])])).slice(1);
-  return [...lines.map((line, at) => (at === 0 ? paint('dim', line) : coloured(line, paint))), ...(lines.length > 1 ? [''] : []), ...counts];
+  // Without a metric there is only a head.
+  if (lines.length === 1) return counts;
+  return [...lines.map((line, at) => (at === 0 ? paint('dim', line) : coloured(line, paint))), '', ...counts];
 }
 
 function metricNames({ arms, verdict }: Compared): string[] {

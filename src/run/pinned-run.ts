@@ -13,7 +13,7 @@ import { measure, type Measured, type ReadyArm } from './measure.ts';
 import type { PinnedArm } from './pin-sources.ts';
 import { allowedFolders, pinner, type PinnerContext } from './pinner.ts';
 import { prove, type MeasuredArm, type ProveContext } from './prove.ts';
-import { refuseBroken, refuseStrange } from './refuse-servers.ts';
+import { refuseBroken, refuseDamaged, refuseStrange } from './refuse-servers.ts';
 import type { PinnedRunContext } from './run-pinned.ts';
 import type { RunPins } from './run-pins.ts';
 import { leaseRequest, urlsOf, type ServeContext } from './serve.ts';
@@ -151,6 +151,7 @@ export class PinnedRun {
     const arms = ready.map(({ hashed, urls }, i): MeasuredArm => ({ hashed, snapshots: (group[i] as PinnedArm).snapshots, servers: urls.servers }));
     const proof = await timer.time('prove', () => prove(arms, this.#proveContext(measured)));
     await refuseStrange(proof, this.#ctx.supervisor);
+    await refuseDamaged(arms, proof, this.#ctx.supervisor);
     return { measured, proof, servers };
   }
 

@@ -4,6 +4,7 @@ import { slotOf } from '../launch/worker-record.ts';
 import { appeared } from '../reuse/appeared.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import type { LeasedServer } from '../servers/protocol.ts';
+import type { MeasuredArm } from './prove.ts';
 
 type Supervisor = () => Promise<SupervisorClient>;
 
@@ -25,6 +26,13 @@ export async function refuseStrange(proof: Proof, supervisor: Supervisor): Promi
     const reason = strangers[0]?.reason ?? (there === undefined ? undefined : `it looked for ${there} in vain, and it is there now`);
     if (reason !== undefined) await (await supervisor()).reportBroken(name.replace(/^server /, ''), reason);
   }
+}
+
+/** A server whose sources were changed while it ran may have run the change: only one from a fresh copy is leased again. */
+export async function refuseDamaged(arms: readonly Pick<MeasuredArm, 'snapshots' | 'servers'>[], proof: Proof, supervisor: Supervisor): Promise<void> {
+  const reasons = new Map(proof.processes.flatMap(({ strangers }) => strangers.map(({ path, reason }): [string, string] => [path, reason])));
+  const damaged = new Map(arms.flatMap(({ servers, snapshots }) => servers.map(({ id, nodeset }): [string, string | undefined] => [id, reasons.get(snapshots.servers.get(nodeset)?.tree ?? '')])));
+  for (const [id, reason] of damaged) if (reason !== undefined) await (await supervisor()).reportBroken(id, reason);
 }
 
 /** The server that an outcome blames: that of its arm, the worker's own replica, or the one that all arms share. */

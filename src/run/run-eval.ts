@@ -36,6 +36,7 @@ import type { PreparedEval } from './prepare.ts';
 import { settingsFor } from './resolve.ts';
 import type { RemoteUse } from './remote-use.ts';
 import type { ResumedRun } from './resumed-run.ts';
+import { readOnlyNotice } from './read-only-notice.ts';
 import { runPinned, type PinnedResult } from './run-pinned.ts';
 import { pinsFile, type RunPins } from './run-pins.ts';
 import type { SelectedEval } from './select-evals.ts';
@@ -118,7 +119,7 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
     episodes,
     resultReuse: reuse,
     cache: ctx.remote?.cache.takeSteps() ?? null,
-    notices: [...plan.notices, ...shardNotice(options, episodes, whole), ...reuseNotices(reuse, Date.now()), ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...(ctx.remote?.cache.takeNotices() ?? []), ...result.measured.notices, ...judged.notices],
+    notices: [...plan.notices, ...shardNotice(options, episodes, whole), ...reuseNotices(reuse, Date.now()), ...inputsNotice(chosen, prepared, ctx), ...withheld(pins, surroundings.env), ...result.notices, ...readOnly(result, pins), ...(ctx.remote?.cache.takeNotices() ?? []), ...result.measured.notices, ...judged.notices],
     workspaceDir: join(prepared.sources.layout.top, prepared.sources.layout.workspace),
     frozenCommit: prepared.sources.frozenCommit,
     timings: timer.milliseconds,
@@ -229,6 +230,11 @@ export function specsOf({ arms, chosen }: RunPins, run: string, episodes: Episod
   return arms.map(({ hashed }) =>
     buildSpec({ run, arm: hashed.name, graph: hashed.graph, episodes, seed: chosen.seed, workers: chosen.workers, nodesets: [...hashed.nodesets.values()] }),
   );
+}
+
+function readOnly({ measured }: PinnedResult, { arms }: RunPins): string[] {
+  const notice = readOnlyNotice(measured.outcomes, arms.map(({ snapshots }) => snapshots.arm.tree));
+  return notice === undefined ? [] : [notice];
 }
 
 /** Keys that are set but not passed on deserve one notice. */

@@ -18,6 +18,11 @@ test('metrics stand with change, interval, p and what they come to; a narrow ter
   for (const columns of [60, 80, 120]) assert.ok(show(columns).split('\n').slice(0, 3).every((line) => line.length <= columns));
 });
 
+test('without a metric there is no table of them', () => {
+  const text = renderTerminal(collectReport(collected({ arms: ['frozen'], verdict: comparedVerdict({ metrics: {}, comparisons: [] }) })), { colour: false, folder: '/r' });
+  assert.match(text, /^frozen +\d+ episodes?: /);
+});
+
 test('colour changes no word, and stands only where it is asked for', () => {
   assert.equal(show(120).includes('\u001b'), false);
   assert.equal(plainText(show(120, true)), show(120));

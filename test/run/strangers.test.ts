@@ -123,6 +123,18 @@ describe('a server that imports late', () => {
     assert.equal(third.summary.reuse.reused, 0);
   });
 
+  test('whose sources were changed while it ran is not kept', async () => {
+    here.cli.workspace.write({
+      'workspace/nodesets/model.py': late(['import os', 'folder = os.path.dirname(__file__)', 'os.chmod(folder, 0o755)', 'open(folder + "/made.txt", "w").close()', 'return 1']),
+    });
+    assertProved(await here.cli.run());
+    const second = await here.cli.run(['--episodes', '4']);
+    assert.deepEqual([second.code, second.summary.verdict, second.summary.reuse.reused], [4, 'not pinned', 1], second.stdout);
+    const third = await here.cli.run();
+    assertProved(third);
+    assert.equal(third.summary.reuse.reused, 0);
+  });
+
   test('is pinned where what it imports late is behind the fence', async () => {
     here.cli.workspace.write({ 'workspace/nodesets/model.py': late(['from nodesets._helper import VALUE', 'return VALUE']) });
     assertProved(await here.cli.run());
