@@ -89,10 +89,10 @@ function tooLarge(limit: number): Error {
   return new Error(`the answer has more than ${limit} bytes`);
 }
 
-/** What an answer that is not 200 says of itself, in one line: `TypeError: … (nodesets/a.py:3); status 500`. */
+/** What an answer that is not 200 says of itself, in one line: `TypeError: … (nodesets/a.py:3)`. */
 export function said({ status, body }: Answer): string {
   const message = messageIn(body.subarray(0, MOST_TO_READ).toString('utf8'));
-  return message === '' ? `status ${status}` : `${message}; status ${status}`;
+  return message === '' ? `it answered ${status} and no reason` : message;
 }
 
 const MOST_TO_READ = 1024 * 1024;

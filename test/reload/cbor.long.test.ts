@@ -72,7 +72,7 @@ test('where cbor2 is installed, state travels as CBOR, through both languages an
   await callNode(one, 'put', { expression: 'math.nan' });
   await assert.rejects(carryOver(one, plain), failsWith('EP6021', /is nan, which JSON cannot carry \(CBOR can: install cbor2 for both versions\)/));
   const cbor = await takeState(one, { ...WAIT, accept: ['application/cbor'] });
-  await assert.rejects(giveState(plain, cbor, WAIT), failsWith('EP6022', /the state is application\/cbor; this interpreter reads application\/json; status 415/));
+  await assert.rejects(giveState(plain, cbor, WAIT), failsWith('EP6022', /the state is application\/cbor; this interpreter reads application\/json/));
   await callNode(one, 'put', { expression: '[1, 2.5]' });
   await carryOver(one, plain);
   assert.equal((await callNode(plain, 'show')).text, '[1, 2.5]');

@@ -42,8 +42,8 @@ test('a server in a language without a runtime of evalpin hands its state over b
   assert.deepEqual(await callNode(v2, 'add', { by: 5 }), { status: 200, count: 305, version: 'v2' });
   await assert.rejects(carryOver(v2, v1), failsWith('EP6020', /no migration leads from/));
   const state = await takeState(v1, { ...WAIT, accept: ['application/json'] });
-  await assert.rejects(giveState(v2, { ...state, bytes: Buffer.from('{"euros": "3"') }, WAIT), failsWith('EP6022', /the state is no JSON object; status 400/));
-  await assert.rejects(giveState(v2, { ...state, bytes: Buffer.from('{"euros": "three"}') }, WAIT), failsWith('EP6023', /the field euros is no u64; status 422/));
-  await assert.rejects(takeState(v1, { ...WAIT, accept: ['application/cbor'] }), failsWith('EP6021', /status 406/));
+  await assert.rejects(giveState(v2, { ...state, bytes: Buffer.from('{"euros": "3"') }, WAIT), failsWith('EP6022', /the state is no JSON object/));
+  await assert.rejects(giveState(v2, { ...state, bytes: Buffer.from('{"euros": "three"}') }, WAIT), failsWith('EP6023', /the field euros is no u64/));
+  await assert.rejects(takeState(v1, { ...WAIT, accept: ['application/cbor'] }), failsWith('EP6021', /state comes as/));
   assert.deepEqual(await callNode(v1, 'add', { by: 0 }), { status: 200, count: 3, version: 'v1' });
 });

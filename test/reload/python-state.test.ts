@@ -107,9 +107,9 @@ test('the head is checked before anything is decoded', async (t) => {
   await assert.rejects(giveState(version, { ...broken, contentType: 'application/x-pickle' }, WAIT), failsWith('EP6022', /the state is application\/x-pickle; this interpreter reads .*application\/json/));
   await assert.rejects(giveState(version, jsonState({ a: 'bc', d: 'u64' }, '{'), WAIT), failsWith('EP6020', /no chain of migrations leads from schema .* \(a: bc, d: u64\)/));
   await assert.rejects(giveState(version, { ...broken, schemaHash: '0123456789abcdef' }, WAIT), failsWith('EP6022', /evalpin-state-schema-hash is 0123456789abcdef, but the schema's hash is/));
-  await assert.rejects(giveState({ ...version, nonce: 'another' }, broken, WAIT), failsWith('EP6023', /needs the server's nonce.*status 403/));
-  await assert.rejects(takeState({ ...version, nonce: 'another' }, JSON_ONLY), failsWith('EP6021', /status 403/));
-  await assert.rejects(takeState(version, { ...WAIT, accept: ['application/x-pickle'] }), failsWith('EP6021', /state comes as .*application\/json here; application\/x-pickle was asked for; status 406/));
+  await assert.rejects(giveState({ ...version, nonce: 'another' }, broken, WAIT), failsWith('EP6023', /needs the server's nonce/));
+  await assert.rejects(takeState({ ...version, nonce: 'another' }, JSON_ONLY), failsWith('EP6021', /needs the server's nonce/));
+  await assert.rejects(takeState(version, { ...WAIT, accept: ['application/x-pickle'] }), failsWith('EP6021', /state comes as .*application\/json here; application\/x-pickle was asked for/));
 });
 
 const CHAIN = `
@@ -197,7 +197,7 @@ test('a large state arrives whole, and one that is too large is refused with its
   await giveState(two, state, WAIT);
   assert.equal(((await callNode(two, 'show')).text as string).length, 20_000_012);
   await assert.rejects(takeState(one, { ...JSON_ONLY, limitBytes: 1_000_000 }), failsWith('EP6021', /the answer has more than 1000000 bytes/));
-  await assert.rejects(giveState(small, state, WAIT), failsWith('EP6022', /the body has 20000011 bytes; this server takes 100000; status 413/));
+  await assert.rejects(giveState(small, state, WAIT), failsWith('EP6022', /the body has 20000011 bytes; this server takes 100000/));
   assert.equal((await callNode(small, 'show')).text, 'None');
 });
 

@@ -33,7 +33,7 @@ test('S28: without a migration, with one that raises, with one that returns a wr
     startVersion(t, fixtureSource('v2-wrong-type')),
   ]);
   await assert.rejects(carryOver(v1, absent), failsWith('EP6020', new RegExp(`no chain of migrations leads from schema ${V1} \\(n: u64\\) to ${V2}, the schema of this version \\(count: u64, unit: string\\); it declares no migration`)));
-  await assert.rejects(carryOver(v1, throwing), failsWith('EP6023', new RegExp(`it: migration name_the_unit \\(${V1} to ${V2}\\) raised ValueError: no unit for 3 \\(nodesets/counter.py:20\\); status 422$`)));
+  await assert.rejects(carryOver(v1, throwing), failsWith('EP6023', new RegExp(`it: migration name_the_unit \\(${V1} to ${V2}\\) raised ValueError: no unit for 3 \\(nodesets/counter.py:20\\)`)));
   await assert.rejects(carryOver(v1, wrong), failsWith('EP6023', /migration name_the_unit \(.*\) returned what does not fit: the field 'count' is '3', a str; the schema says u64/));
   // None of them has taken anything.
   for (const version of [absent, throwing, wrong]) assert.equal((await callNode(version, 'add', { by: 1 })).count, 1);
@@ -44,7 +44,7 @@ test('S28: a state that is no number is not handed over, and the version that ha
   const [v1, v2] = await Promise.all([startVersion(t, fixtureSource()).then(countedToThree), startVersion(t, fixtureSource('v2'))]);
   const saved = await takeState(v1, { ...WAIT, accept: ['application/json'] });
   await callNode(v1, 'spoil');
-  await assert.rejects(carryOver(v1, v2), failsWith('EP6021', /what snapshot\(\) gave does not fit state_schema: the field 'n' is nan; the schema says u64; status 422/));
+  await assert.rejects(carryOver(v1, v2), failsWith('EP6021', /what snapshot\(\) gave does not fit state_schema: the field 'n' is nan; the schema says u64/));
   assert.equal((await callNode(v1, 'add', { by: 1 })).status, 200);
   assert.equal((await callNode(v2, 'add', { by: 1 })).count, 1);
   // What was saved before is as good as it was.

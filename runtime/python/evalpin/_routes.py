@@ -95,11 +95,16 @@ def _seed_by_call(seed, node, body):
 
 
 def _require_nonce(served, headers):
-    import hmac
-
-    given = headers.get("x-evalpin-nonce") or ""
-    if not served.nonce or not hmac.compare_digest(given.encode(), served.nonce.encode()):
+    if not served.nonce or not _same(served.nonce.encode(), (headers.get("x-evalpin-nonce") or "").encode()):
         raise HttpProblem(403, "this needs the server's nonce in the header x-evalpin-nonce")
+
+
+def _same(secret, given):
+    """In the same time wherever they differ. `hmac` has it too, but loads all of OpenSSL, in the middle of a reload's pause."""
+    differs = len(secret) ^ len(given)
+    for a, b in zip(secret, given):
+        differs |= a ^ b
+    return differs == 0
 
 
 def _state_of(served):
