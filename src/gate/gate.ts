@@ -27,6 +27,8 @@ export interface Gate {
   close(): Drain;
   /** Points at the backend; what waits is served first in, first out. */
   open(backend: Backend): void;
+  /** Nobody can answer any more: what waits and what comes is answered 503 with this, until `open` or `close`. */
+  refuse(error: EvalpinError): void;
   /** A second version that consumers may ask for by schema hash while two live. */
   alongside(backend: Backend | undefined): void;
   endStreams(backendId: string): readonly InFlight[];
@@ -68,6 +70,7 @@ class FollowGate implements Gate, ConnectionHost {
   /** In their order: a set keeps it, and lets go of one amid it at once. */
   private readonly queue = new Set<Exchange>();
   private held = true;
+  private refusal: EvalpinError | undefined;
   private stopped = false;
   private current: Backend | undefined;
   private second: Backend | undefined;
@@ -107,6 +110,7 @@ class FollowGate implements Gate, ConnectionHost {
 
   close(): Drain {
     this.held = true;
+    this.refusal = undefined;
     return {
       drained: this.traffic.drained,
       inFlight: () => this.flights().map((flight) => flight.describe()),
@@ -118,11 +122,15 @@ class FollowGate implements Gate, ConnectionHost {
   open(backend: Backend): void {
     this.current = backend;
     this.held = false;
+    this.refusal = undefined;
     this.retirePools();
-    for (const exchange of this.queue) {
-      this.queue.delete(exchange);
-      this.pass(exchange, backend);
-    }
+    for (const exchange of this.takeQueue()) this.pass(exchange, backend);
+  }
+
+  refuse(error: EvalpinError): void {
+    this.held = true;
+    this.refusal = error;
+    for (const exchange of this.takeQueue()) exchange.answerItself('refused', 503, error);
   }
 
   alongside(backend: Backend | undefined): void {
@@ -143,10 +151,7 @@ class FollowGate implements Gate, ConnectionHost {
     this.stopped = true;
     clearInterval(this.timer);
     const closed = new Promise((resolve) => this.server.close(resolve));
-    for (const exchange of this.queue) {
-      this.queue.delete(exchange);
-      exchange.answerItself('ended', 503, new EvalpinError('EP6106', 'the follow address was given up while the request waited'));
-    }
+    for (const exchange of this.takeQueue()) exchange.answerItself('ended', 503, new EvalpinError('EP6106', 'the follow address was given up while the request waited'));
     this.end(() => true);
     for (const pool of this.pools.values()) pool.retire();
     for (const connection of this.connections) connection.stop();
@@ -155,6 +160,7 @@ class FollowGate implements Gate, ConnectionHost {
 
   accept(exchange: Exchange): void {
     if (this.stopped) exchange.answerItself('ended', 503, new EvalpinError('EP6106', 'the follow address is given up'));
+    else if (this.refusal !== undefined) exchange.answerItself('refused', 503, this.refusal);
     else if (!this.held && this.current !== undefined) this.pass(exchange, this.current);
     else if (this.queue.size < this.options.queueLimit) this.queue.add(exchange);
     else exchange.answerItself('refused', 503, new EvalpinError('EP6101', `a reload is under way, and ${this.queue.size} requests wait already`), RETRY_AFTER);
@@ -166,6 +172,14 @@ class FollowGate implements Gate, ConnectionHost {
 
   closed(connection: ClientConnection): void {
     this.connections.delete(connection);
+  }
+
+  /** Empties the queue while it is gone through: each is out of it before anything is done with it. */
+  private *takeQueue(): Generator<Exchange> {
+    for (const exchange of this.queue) {
+      this.queue.delete(exchange);
+      yield exchange;
+    }
   }
 
   private connect(socket: Socket): void {

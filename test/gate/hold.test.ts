@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { EvalpinError } from '../../src/contract/errors.ts';
 import { backend, gateFor, get, holds, httpServer, ok, openTo, rawServer, wireTo, type Wire } from './rig.ts';
 
 test('a gate is born closed, and what waits is served first in, first out', async (t) => {
@@ -185,6 +186,24 @@ test('consumers that say what they accept get the version that fits, else a clea
   gate.alongside(undefined);
   assert.match((await ask('evalpin-accept-schema: aa\r\n')).head, /409/);
   assert.equal(gate.counters().unrouted, 2);
+});
+
+test('a gate with nobody behind it says so, to what waits and to what comes, until it is opened again', async (t) => {
+  const gate = await gateFor(t);
+  const client = await wireTo(t, gate);
+  client.send(get('/waits') + get('/comes'));
+  await holds(() => gate.counters().queued === 1);
+  gate.refuse(new EvalpinError('EP3050', 'the server is lost'));
+  for (let round = 0; round < 2; round += 1) {
+    const { head, body } = await client.message();
+    assert.match(head, /^HTTP\/1\.1 503/);
+    assert.match(body, /"EP3050","message":"the server is lost"/);
+  }
+  const { port } = await httpServer(t, (_req, res) => res.end('ok'));
+  gate.open(backend(port));
+  client.send(get());
+  assert.equal((await client.message()).body, 'ok');
+  assert.equal(gate.counters().refused, 2);
 });
 
 test('no idle connection holds up a server that is pointed away from', async (t) => {
