@@ -1,5 +1,6 @@
-// Writes what is made from the code: docs/errors.md, schemas/*.json and the README's tables. `--check` compares instead.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Writes what is made from the code: docs/errors.md, schemas/*.json, the README's tables, and the commit of the action that examples and `init` name.
+// `--check` compares instead.
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -88,6 +89,12 @@ function outputTable(): string {
   return ['| output | value |', '|---|---|', ...rows].join('\n');
 }
 
+/** The action as a workflow names it; the comment tells people and update bots what the commit is. */
+function ownAction(): string {
+  const { version, commit } = JSON.parse(readFileSync(join(root, 'release.json'), 'utf8')) as { version: string | null; commit: string };
+  return `evalpin/evalpin@${commit} # ${version === null ? 'main, nothing is released yet' : `v${version}`}`;
+}
+
 function withTable(text: string, name: string, table: string): string {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
@@ -102,6 +109,9 @@ for (const [name, schema] of Object.entries(schemas)) {
 }
 put('src/report/page/browser-assets.ts', await pageAssets());
 put('docs/errors.md', errorsPage());
+const own = ownAction();
+put('src/commands/own-action.ts', `// Made from release.json by \`npm run generate\`.\n\n/** What a workflow that is to use the action says after \`uses:\`. */\nexport const OWN_ACTION = '${own}';\n`);
+for (const file of globSync('examples/*.yml', { cwd: root })) put(file, readFileSync(join(root, file), 'utf8').replaceAll(/evalpin\/evalpin@[0-9a-f]{40}.*$/gm, own));
 const tables = { commands: commandTable(), inputs: inputTable(), outputs: outputTable() };
 put('README.md', Object.entries(tables).reduce((text, [name, table]) => withTable(text, name, table), readFileSync(join(root, 'README.md'), 'utf8')));
 

@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { gitRoot } from '../workspace/repository.ts';
+import { OWN_ACTION } from './own-action.ts';
 
 /** `evalpin init`: writes a first evalpin.yaml and a workflow that fit what is in the current folder; overwrites nothing. */
 export async function init({ force, json }: { force: boolean; json: boolean }, { cwd, stdout, stderr }: Surroundings): Promise<number> {
@@ -115,8 +116,16 @@ jobs:
         with:
           python-version: "3.12"
 ${installs}      # Put the commit of the release that you use.
-      - uses: evalpin/evalpin@8d4fa6bd30eea3245d13992c23bb97df1c02e2f5 # v0.1.0
-${inputs}`;
+      - uses: ${OWN_ACTION}
+${inputs}      # The report page, also of a run that failed.
+      - if: \${{ !cancelled() }}
+        uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+        with:
+          name: evalpin-runs
+          path: ${folder === '' ? '' : `${folder}/`}.evalpin/runs
+          include-hidden-files: true
+          if-no-files-found: ignore
+`;
 }
 
 /** The step that installs what the code needs, where a file says what that is. */

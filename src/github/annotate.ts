@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path';
 import type { FinishedEval } from '../run/run-evals.ts';
 import { checkOutput } from '../report/annotation-checks.ts';
 import { annotationCommand } from '../report/annotation-commands.ts';
@@ -18,6 +19,10 @@ export interface AnnotateOptions {
   signal: AbortSignal;
   /** Further remarks that belong to no eval; worst of all. */
   notices: readonly Annotation[];
+  /** Whether the step's summary shows the reports. */
+  summary: boolean;
+  /** What paths are shown relative to. */
+  checkout: string;
   /** One error of the step itself comes after these. */
   failing: boolean;
 }
@@ -29,7 +34,7 @@ export async function annotate(evals: readonly AnnotatedEval[], options: Annotat
   const byCommands = options.how === 'commands' || refused !== undefined ? evals.flatMap(({ annotations }) => annotations) : [];
   const fallback: Annotation[] = refused === undefined ? [] : [{ level: 'notice', title: 'Annotations are workflow commands', message: `${refused}; \`annotations: checks\` needs a token with \`checks: write\`` }];
   const all = [...options.notices, ...fallback, ...worstFirst(byCommands)];
-  const where = evals.map(({ folder }) => `${folder}/report.json`).join(', ') || 'the log of this step';
+  const where = [...(options.summary ? ['the step’s summary'] : []), ...evals.map(({ folder }) => relative(options.checkout, join(folder, 'report.html')))].join(', ') || 'the log of this step';
   const { error, ...others } = options.log.shown;
   for (const one of limitAnnotations(all, { where, used: { ...others, error: error + (options.failing ? 1 : 0) } })) options.log.command(annotationCommand(one));
 }

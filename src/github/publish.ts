@@ -33,7 +33,7 @@ export async function publish({ finished, skipped, event, inputs, host, store, f
   const rootOf = (folder: string): string => repositoryOfRun(folder, cwd) ?? gitRoot(cwd) ?? cwd;
   await annotate(
     finished.map(({ folder, report }) => ({ folder, report, annotations: annotationsOf(report, repositoryFiles({ folder, store, repository: rootOf(folder) })) })),
-    { how: inputs.annotations, log: host.log, checks: checksTarget(inputs, event, host), signal: host.surroundings.signal, notices, failing },
+    { how: inputs.annotations, log: host.log, checks: checksTarget(inputs, event, host), signal: host.surroundings.signal, notices, summary: inputs.summary, checkout: cwd, failing },
   );
 }
 

@@ -138,6 +138,7 @@ test('S24: the error that ends a step is among the ten that are shown, after tho
   const count = (level: string): number => ended.obeyed.filter(({ command }) => command === level).length;
   assert.deepEqual([count('error'), count('notice')], [10, 1], ended.stdout);
   assert.equal(ended.shown.at(-1)?.properties['title'], 'evalpin EP4006');
+  assert.match(ended.shown.find(({ command }) => command === 'notice')?.message ?? '', /^6 errors not shown here; all of them are in the step’s summary, \.evalpin\/runs\/[\w-]+\/report\.html$/);
 });
 
 test('S29: settings of a pull request cannot name a token of the job either', async () => {

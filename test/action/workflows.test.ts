@@ -29,8 +29,21 @@ test('workflows, examples and action.yml pass zizmor', { skip: findTool('zizmor'
 
 test('every action is pinned by commit, with its version beside it', () => {
   const uses = files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^ *-? *uses: (.*)$/gm)].map((match) => match[1] ?? ''));
-  assert.deepEqual(uses.filter((one) => !one.startsWith('./') && !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(one)), []);
+  const others = uses.filter((one) => !one.startsWith('./') && !one.startsWith('evalpin/'));
+  assert.deepEqual(others.filter((one) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(one)), []);
   assert.ok(uses.length > 20);
+});
+
+test('examples name the commit of the action that release.json has: a release only where that is tagged, and always one that holds what is built', (t) => {
+  const { version, commit } = JSON.parse(readFileSync(join(root, 'release.json'), 'utf8')) as { version: string | null; commit: string };
+  const own = files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/uses: (evalpin\/evalpin@.*)$/gm)].map((match) => match[1]));
+  assert.ok(own.length > 5);
+  assert.deepEqual(new Set(own), new Set([`evalpin/evalpin@${commit} # ${version === null ? 'main, nothing is released yet' : `v${version}`}`]));
+  const git = (...args: string[]): { status: number | null; stdout: string } => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' });
+  if (git('cat-file', '-e', commit).status !== 0) return t.diagnostic(`this clone has not the commit ${commit}`);
+  assert.equal(git('cat-file', '-e', `${commit}:dist/action.js`).status, 0);
+  const tags = git('tag', '--points-at', commit).stdout.split('\n');
+  if (version !== null) assert.ok(tags.includes(`v${version}`), `${commit} is not tagged v${version}`);
 });
 
 test('no permission is granted to a whole workflow, and only to write what a job writes', () => {

@@ -67,7 +67,8 @@ test('the workflow that init writes uses the action, at the same commits as the 
   assert.match(written, /- run: pip install -r requirements\.txt\n/);
   assert.doesNotMatch(written, /npx|working-directory|config:/);
   await init({ force: true, json: false }, surroundings(join(dir, 'part')));
-  assert.match(readFileSync(join(dir, '.github/workflows/evals.yml'), 'utf8'), /# v0\.1\.0\n {8}with:\n {10}config: part\/evalpin\.yaml\n$/);
+  assert.match(readFileSync(join(dir, '.github/workflows/evals.yml'), 'utf8'), /uses: evalpin\/evalpin@.*\n {8}with:\n {10}config: part\/evalpin\.yaml\n/);
+  assert.match(readFileSync(join(dir, '.github/workflows/evals.yml'), 'utf8'), /path: part\/\.evalpin\/runs\n/);
 });
 
 test('folders of code are pinned with the first eval', async (t) => {
