@@ -169,6 +169,7 @@ export class Coordinator {
       for (const reload of batch.reloads) this.keepSource(reload);
       const report = joinReports(id, reports, Math.round(performance.now() - begun), batch.order);
       if (reports.length > 1) this.parts.audit.append(batchEntry(whoOf(batch.options.askedBy), report));
+      this.parts.telemetry.reload(report, new Map(batch.reloads.map(({ nodeset, timeline }) => [nodeset, timeline])));
       return report;
     } finally {
       this.batches.delete(id);

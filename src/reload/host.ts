@@ -7,6 +7,7 @@ import { FollowAddresses } from './follow-addresses.ts';
 import type { FollowParts } from './follow-parts.ts';
 import { readFollowRequest } from './messages.ts';
 import { readOperation, type Operation } from './op-messages.ts';
+import { openTelemetry } from './telemetry.ts';
 
 export interface HostOptions {
   /** The command line's script, and the Node.js that runs it. */
@@ -18,7 +19,8 @@ export interface HostOptions {
 /** What the supervisor hosts beside its servers: their follow addresses, and reloads. */
 export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts, { cli, node, path }: HostOptions): Extension {
   const events = new EventStream(clock);
-  const parts: FollowParts = { pool, audit, clock, log, events, followDir: store.follow };
+  const telemetry = openTelemetry(() => addresses.all().map(({ nodeset, gate }) => ({ nodeset, counters: gate.counters() })), log);
+  const parts: FollowParts = { pool, audit, clock, log, events, telemetry, followDir: store.follow };
   const addresses = new FollowAddresses(parts, { isBusy: (address) => coordinator.isBusy(address), onOpen: (address) => coordinator.watch(address) });
   const around: AskSurroundings = { cli, node, path, log, home: store.home, scratch: join(store.run, 'reload') };
   const coordinator = new Coordinator({ ...parts, addresses, prepareAgain: (prepared) => prepareAgain(prepared, addresses.all(), around) });
@@ -50,6 +52,7 @@ export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts,
     stop: async () => {
       coordinator.stop();
       events.stop();
+      await telemetry.flush();
       await addresses.suspend();
     },
   };

@@ -53,6 +53,8 @@ export class NodesetReload {
   next: VersionHold | undefined;
   state: ReloadState | undefined;
   readonly durations: Record<string, number> = {};
+  /** When it entered each phase. */
+  readonly timeline: { phase: Phase; atMs: number }[] = [];
   private readonly effects: ReloadEffects;
   private readonly inbox: ReloadEvent[] = [];
   private busy = false;
@@ -172,6 +174,7 @@ export class NodesetReload {
     const now = performance.now();
     if (before !== undefined) this.durations[before] = (this.durations[before] ?? 0) + now - this.since;
     this.since = now;
+    this.timeline.push({ phase, atMs: performance.timeOrigin + now });
     this.place.parts.events.publish({ event: 'reload-phase', nodeset: this.nodeset, reload: this.place.id, phase });
   }
 

@@ -4,13 +4,14 @@ import type { LiveServer } from '../plan/decide.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import { readRecords } from '../servers/records.ts';
 import { isLive } from '../servers/states.ts';
+import { telemetryEnvironment } from '../servers/telemetry-environment.ts';
 
 /** Connects to the supervisor when it is needed first, and once. */
 export function lazySupervisor(store: StoreLayout, { env, node, installation }: Surroundings): () => Promise<SupervisorClient> {
   let client: Promise<SupervisorClient> | undefined;
   return () => {
     client ??= import('../servers/client.ts').then(({ connectSupervisor }) =>
-      connectSupervisor({ store, entry: installation.supervisorEntry, node, ...(env['PATH'] === undefined ? {} : { path: env['PATH'] }) }),
+      connectSupervisor({ store, entry: installation.supervisorEntry, node, telemetry: telemetryEnvironment(env), ...(env['PATH'] === undefined ? {} : { path: env['PATH'] }) }),
     );
     return client;
   };

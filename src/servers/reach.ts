@@ -18,8 +18,10 @@ export interface ReachOptions {
   entry: string;
   /** The Node.js that runs it. */
   node: string;
-  /** PATH of the supervisor; its environment holds nothing else of ours. */
+  /** PATH of the supervisor; its environment holds nothing else of ours … */
   path?: string;
+  /** … but this: see `telemetryEnvironment`. */
+  telemetry?: Record<string, string>;
   /** How long it stays while it holds nothing, in milliseconds. */
   idleMs?: number;
   /** Between TERM and KILL of a server, in milliseconds. */
@@ -74,7 +76,7 @@ async function startSupervisor(options: ReachOptions) {
   return spawnDetached({
     argv: [options.node, options.entry, '--home', store.home, ...args],
     cwd: store.home,
-    env: { PATH: options.path ?? '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
+    env: { PATH: options.path ?? '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', ...options.telemetry },
     stdout: log,
     stderr: log,
   });
