@@ -180,7 +180,8 @@ export class NodesetReload {
 
   private onLost(version: VersionHold, reason: string): void {
     if (this.state === undefined) return;
-    if (version === this.old) this.tell({ type: 'old-died', attempt: this.state.oldAttempt });
+    // While it is ended by us it is lost at once, and gone only when its processes are: the effect tells that.
+    if (version === this.old && this.phase !== 'stopping-old') this.tell({ type: 'old-died', attempt: this.state.oldAttempt });
     if (version === this.next) {
       this.tell({ type: 'new-died', attempt: this.state.newAttempt, error: this.endedError(version, reason) });
     }
