@@ -76,9 +76,8 @@ export class FollowAddress {
   }
 
   /** Until the gate is opened again, requests are answered with this error, those that wait too. */
-  refuse(_error: EvalpinError): void {
-    // Nothing listens on this port, so the gate says that no server answers.
-    this.gate.open({ id: 'nobody', port: 1, digest: '' });
+  refuse(error: EvalpinError): void {
+    this.gate.refuse(error);
   }
 
   backendOf({ version, port }: VersionHold): Backend {
