@@ -12,6 +12,7 @@ const HEAD_LIMIT = 64 * 1024;
 /** A body up to this size is joined with its head, in bytes: one write costs more than copying so little. */
 const JOIN_LIMIT = 8 * 1024;
 
+const CLOSED = 'it closed the connection';
 /** How long an answer may take to its end once it has begun and nobody waits for it, in ms. */
 const UNHEARD_MS = 5000;
 
@@ -49,6 +50,10 @@ export class Exchange implements UpstreamUser, Flight {
   private startedAt = 0;
   /** Undefined once the request is whole. */
   private requestBody: Body | undefined;
+  /** What of the body was there when the request was passed on. */
+  private readonly first: Buffer[] = [];
+  /** The request, where all of it went out in one write. */
+  private wholeRequest: string | undefined;
   private partialHead: Buffer | undefined;
   private answer: ResponseHead | undefined;
   private answerBody: Body | undefined;
@@ -67,6 +72,10 @@ export class Exchange implements UpstreamUser, Flight {
     this.requestBody = head.framing === 0 ? undefined : new Body(head.framing);
   }
 
+  private get done(): boolean {
+    return this.state === 'done';
+  }
+
   get waiting(): boolean {
     return this.state === 'waiting';
   }
@@ -83,16 +92,21 @@ export class Exchange implements UpstreamUser, Flight {
     this.sinceMs = Date.now();
     this.startedAt = performance.now();
     this.traffic.takeOff(this);
-    const upstream = pool.take(this);
-    this.upstream = upstream;
-    if (this.requestBody === undefined) {
-      upstream.socket.write(this.head.forward, 'latin1');
+    if (this.requestBody !== undefined) this.client.feed();
+    const first = this.first.splice(0);
+    // A body that was malformed from its beginning has ended the exchange.
+    if (this.done) return;
+    const { socket } = (this.upstream = pool.take(this));
+    const size = first.reduce((sum, bytes) => sum + bytes.length, 0);
+    if (this.requestBody === undefined && size <= JOIN_LIMIT) {
+      this.wholeRequest = this.head.forward + first.map((bytes) => bytes.toString('latin1')).join('');
+      socket.write(this.wholeRequest, 'latin1');
       return;
     }
-    upstream.socket.cork();
-    upstream.socket.write(this.head.forward, 'latin1');
-    this.client.feed();
-    upstream.socket.uncork();
+    socket.cork();
+    socket.write(this.head.forward, 'latin1');
+    for (const bytes of first) this.sendOn(bytes);
+    socket.uncork();
   }
 
   /** Answers in the backend's place, before anything was passed on. */
@@ -117,13 +131,18 @@ export class Exchange implements UpstreamUser, Flight {
     }
     if (this.state !== 'calling' || this.requestBody === undefined) return 0;
     const end = this.requestBody.take(bytes, 0);
-    if (end > 0 && this.upstream?.socket.write(end === bytes.length ? bytes : bytes.subarray(0, end)) === false) this.client.pauseReading();
+    if (end > 0) this.sendOn(end === bytes.length ? bytes : bytes.subarray(0, end));
     if (this.requestBody.fault !== undefined) this.breakOff(400, new EvalpinError('EP6104', `the request's body is malformed: ${this.requestBody.fault}`), 'failed');
     else if (this.requestBody.done) {
       this.requestBody = undefined;
       this.noteStream();
     }
     return end;
+  }
+
+  private sendOn(bytes: Buffer): void {
+    if (this.upstream === undefined) this.first.push(bytes);
+    else if (!this.upstream.socket.write(bytes)) this.client.pauseReading();
   }
 
   onClientDrain(): void {
@@ -165,14 +184,15 @@ export class Exchange implements UpstreamUser, Flight {
     if (this.state === 'tunnel') this.client.endSending();
     else if (this.state !== 'calling') return;
     else if (this.answer?.framing === 'until-close') this.finish(false);
-    else this.fail('it closed the connection');
+    else if (this.upstream !== undefined && this.mayGoAgain(this.upstream)) this.goAgain(this.upstream);
+    else this.fail(CLOSED);
   }
 
   onUpstreamGone(error: Error | undefined): void {
     if (this.state === 'tunnel') {
       this.land('answered', true);
       this.client.finished(true);
-    } else if (this.state === 'calling') this.fail(error?.message ?? 'it closed the connection');
+    } else if (this.state === 'calling') this.fail(error?.message ?? CLOSED);
   }
 
   onUpstreamDrain(): void {
@@ -205,6 +225,26 @@ export class Exchange implements UpstreamUser, Flight {
   /** @returns whether more may be written at once */
   private say(data: string | Buffer): boolean {
     return this.unheard || this.client.send(data);
+  }
+
+  /**
+   * The one case in which a request is sent a second time: the backend had closed an idle connection before the request came
+   * to it, so that it cannot have taken any of it. Everything else that breaks is answered, never tried again.
+   */
+  private mayGoAgain(upstream: Upstream): boolean {
+    return upstream.reused && this.wholeRequest !== undefined && !this.unheard && this.answer === undefined && this.partialHead === undefined && !this.continued;
+  }
+
+  private goAgain(upstream: Upstream): void {
+    upstream.neverTaken((never) => {
+      if (this.state !== 'calling') return;
+      if (!never || this.unheard || this.pool === undefined) {
+        this.fail(CLOSED);
+        return;
+      }
+      this.upstream = this.pool.open(this);
+      this.upstream.socket.write(this.wholeRequest ?? '', 'latin1');
+    });
   }
 
   private onAnswerHead(bytes: Buffer): void {

@@ -21,6 +21,8 @@ export class Upstream {
   readonly socket: Socket;
   user: UpstreamUser | undefined;
   connected = false;
+  /** It has carried an exchange before. */
+  reused = false;
   idleSince = 0;
   /** How long it may lie idle, in ms. */
   idleLimit = IDLE_LIMIT_MS;
@@ -55,6 +57,20 @@ export class Upstream {
   /** The backend has said for how many ms it keeps idle connections: the latest moment is left to it. */
   keptFor(ms: number): void {
     this.idleLimit = Math.min(IDLE_LIMIT_MS, ms / 2);
+  }
+
+  /**
+   * Finds out, once the backend has ended the connection, whether it had done so before the bytes that were written last
+   * came to it: the kernel answers those with a reset, so that nothing can be written any more, not even the empty line that
+   * is tried here and that servers skip. A backend that has read them and then closed leaves a connection that still takes it.
+   * Said only where it is known to be so (Linux), and of no use but for bytes that were one write.
+   */
+  neverTaken(tell: (never: boolean) => void): void {
+    this.user = undefined;
+    this.socket.write('\r\n', (error) => {
+      tell(process.platform === 'linux' && (error as NodeJS.ErrnoException | null)?.code === 'EPIPE');
+      this.socket.destroy();
+    });
   }
 
   /** Lets go with a reset, which takes back what the backend has not read yet. */
@@ -97,10 +113,16 @@ export class UpstreamPool {
     for (let upstream = this.idle.pop(); upstream !== undefined; upstream = this.idle.pop()) {
       if (upstream.usable && performance.now() - upstream.idleSince < upstream.idleLimit) {
         upstream.user = user;
+        upstream.reused = true;
         return upstream;
       }
       upstream.discard();
     }
+    return this.open(user);
+  }
+
+  /** A new connection. */
+  open(user: UpstreamUser): Upstream {
     const upstream = new Upstream(this.port, (gone) => this.forget(gone));
     upstream.user = user;
     this.all.add(upstream);

@@ -97,6 +97,53 @@ test('an answer without a length that breaks off is a break for the client, no e
   assert.match(String(client.error), /ECONNRESET/);
 });
 
+for (const body of ['', 'body']) {
+  test(`a request ${body === '' ? '' : 'with a body '}that meets a connection which its server has closed goes out on a new one`, { skip: process.platform !== 'linux' }, async (t) => {
+    const servers: Wire[] = [];
+    const seen: string[] = [];
+    const port = await rawServer(t, async (wire) => {
+      servers.push(wire);
+      for (;;) {
+        const { head, body } = await wire.message();
+        seen.push(`${head.split(' ')[1] ?? ''} ${body}`);
+        wire.send(ok('here'));
+      }
+    });
+    const gate = await gateFor(t);
+    gate.open(backend(port));
+    const client = await wireTo(t, gate);
+    client.send(get('/1'));
+    await client.message();
+    gate.close();
+    client.send(`POST /2 HTTP/1.1\r\nhost: x\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+    await holds(() => gate.counters().queued === 1);
+    // Before the gate can hear of it, it writes.
+    servers[0]?.socket.destroy();
+    gate.open(backend(port));
+    assert.equal((await client.message()).body, 'here');
+    assert.deepEqual(seen, ['/1 ', `/2 ${body}`]);
+    assert.deepEqual([servers.length, gate.counters().answered, gate.counters().failed], [2, 2, 0]);
+  });
+}
+
+test('a server that has read a request on a used connection and closes it does not get it again', async (t) => {
+  let requests = 0;
+  const { client, gate } = await before(t, async (wire) => {
+    for (;;) {
+      await wire.message();
+      requests += 1;
+      if (requests === 2) break;
+      wire.send(ok('first'));
+    }
+    wire.socket.end();
+  });
+  client.send(get());
+  await client.message();
+  client.send(get());
+  assert.match((await client.message()).head, /^HTTP\/1\.1 502/);
+  assert.deepEqual([requests, gate.counters().failed], [2, 1]);
+});
+
 test('what a server sends after its answer is nobody\'s answer', async (t) => {
   let connections = 0;
   const { client } = await before(t, async (wire) => {
