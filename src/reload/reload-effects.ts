@@ -135,7 +135,8 @@ export class ReloadEffects {
       reload.saveMark();
       try {
         await next.start();
-        this.newManifest = await readManifest(next.asked, { deadlineMs: MANIFEST_MS });
+        const declared = version.requests.find((request) => request.key === key)?.stateSchema;
+        this.newManifest = await readManifest({ ...next.asked, ...(declared === undefined ? {} : { stateSchema: declared }) }, { deadlineMs: MANIFEST_MS });
         if (this.newManifest?.state !== undefined) version.schemaHash = this.newManifest.state.schemaHash;
         checkSchemas(reload.nodeset, reload.oldManifest?.state, this.newManifest?.state);
       } catch (error) {
