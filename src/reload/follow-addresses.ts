@@ -4,9 +4,12 @@ import type { RecordedLease } from '../servers/protocol.ts';
 import { FollowAddress } from './follow-address.ts';
 import type { FollowParts } from './follow-parts.ts';
 import { readFollowRecords, writeFollowRecord, type FollowedVersion, type FollowRecord, type FollowSource } from './follow-record.ts';
+import { readManifest } from './manifest-check.ts';
 import type { FollowRequest, FollowRow } from './messages.ts';
 import type { PreparedVersion } from './prepared.ts';
 import { newLeaseId } from './version-hold.ts';
+
+const MANIFEST_MS = 3_000;
 
 export interface FollowListener {
   /** Whether an address is in the middle of something that has to come to its end first. */
@@ -147,7 +150,23 @@ export class FollowAddresses {
     this.addresses.set(keyOf(trustDomain, nodeset), address);
     this.listener.onOpen(address);
     address.open();
+    void this.learnSchema(address);
     address.note('follow-opened', { url: address.gate.url, server: current?.server, digest: current?.digest });
+  }
+
+  /** Consumers may ask for a schema before there was any reload. */
+  private async learnSchema(address: FollowAddress): Promise<void> {
+    const { current } = address;
+    if (current === undefined) return;
+    try {
+      const manifest = await readManifest(current.asked, { deadlineMs: MANIFEST_MS });
+      if (manifest?.state === undefined) return;
+      current.version.schemaHash = manifest.state.schemaHash;
+      if (address.record.open && address.current === current && !this.listener.isBusy(address)) address.open();
+    } catch (error) {
+      // A reload reads it again, and says what is wrong with it.
+      this.parts.log(`the state schema of ${current.server} is not known: ${String(error)}`);
+    }
   }
 
   /** Continues what is known of an address that was open before. */

@@ -93,6 +93,7 @@ export class NodesetReload {
     const { options, batch } = this.place;
     try {
       this.oldManifest = await this.effects.readOldManifest();
+      if (this.old !== undefined && this.oldManifest?.state !== undefined) this.old.version.schemaHash = this.oldManifest.state.schemaHash;
     } catch (error) {
       if (!options.force) {
         this.refuseAtOnce(errorRecordOf(error));
