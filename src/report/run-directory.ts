@@ -26,14 +26,28 @@ export function runFolder(root: string, run: string): string {
 
 /**
  * Makes the folder of a run and says whose it is.
- * @throws EP5010 if there is something in it already.
+ * @throws EP5010 if there is something in it already, or a file stands there; EP1003 where nothing may be written.
  */
 export function createRunDirectory(folder: string, owner: ProcessId): void {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const [found] = readdirSync(folder);
   if (found !== undefined) throw new EvalpinError('EP5010', `the folder ${folder} is not empty (it holds ${found}); a run writes to a folder of its own`, { location: { file: folder } });
   keepOutOfGit(folder);
   publish(join(folder, OWNER), `${JSON.stringify(owner)}\n`);
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    const errno = errnoOf(error) ?? '';
+    if (errno === 'EEXIST' || errno === 'ENOTDIR' || errno === 'ENAMETOOLONG') {
+      throw new EvalpinError('EP5010', `the folder ${folder} cannot be made: ${errno === 'ENAMETOOLONG' ? 'its name is too long' : 'a file stands in its way'}`, { cause: error, location: { file: folder } });
+    }
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(errno)) throw error;
+    const reason = errno === 'EROFS' ? 'the file system is read-only' : 'permission was denied';
+    throw new EvalpinError('EP1003', `the run's folder ${folder} cannot be made: ${reason}`, { cause: error, hint: 'Name a folder that may be written with `--out DIR`.' });
+  }
 }
 
 /** `.evalpin/.gitignore`, so that nobody commits runs by accident; only where the folder is the usual one. */

@@ -59,12 +59,13 @@ export function keepLearned({ index, imports }: HashContext): void {
 
 /** Closure and identity of one nodeset by itself. */
 export async function hashNodeset(nodeset: Nodeset, view: View, ctx: HashContext): Promise<Pick<HashedNodeset, 'closure' | 'identity' | 'interpreter'>> {
+  const alone = await hashAlone(nodeset, view, ctx);
   const own = new Map<string, OwnIdentity>();
   for (const name of neededNodesets(view, [nodeset.name])) {
-    const { identity } = await hashAlone(requireNodeset(view, name), view, ctx);
-    own.set(name, { identity, needs: requireNodeset(view, name).declaration.needs });
+    const { declaration } = requireNodeset(view, name);
+    const { identity } = name === nodeset.name ? alone : await hashAlone(requireNodeset(view, name), view, ctx);
+    own.set(name, { identity, needs: declaration.needs });
   }
-  const alone = await hashAlone(nodeset, view, ctx);
   return { ...alone, identity: withNeeds(own).get(nodeset.name) ?? alone.identity };
 }
 

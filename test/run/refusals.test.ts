@@ -72,6 +72,9 @@ describe('bad input', () => {
     { what: 'a link that leads out', files: { 'workspace/nodesets/method.py': { link: '../../../outside.py' }, '../outside.py': localMethod({}) }, error: 'EP2018', says: /method\.py/ },
     { what: 'a ref where there is no repository', args: ['--frozen-ref', 'HEAD'], error: 'EP1008', says: /repository/ },
     { what: 'a folder of a run that is not empty', args: ['--out', 'workspace'], error: 'EP5010', says: /workspace/ },
+    { what: 'a file as the folder of a run', args: ['--out', 'evalpin.yaml'], error: 'EP5010', says: /evalpin\.yaml.*a file stands in its way/ },
+    { what: 'a folder of a run below a file', args: ['--out', 'evalpin.yaml/x'], error: 'EP5010', says: /a file stands in its way/ },
+    { what: 'a folder of a run whose name is too long', args: ['--out', 'x'.repeat(300)], error: 'EP5010', says: /too long/ },
   ];
 
   for (const { what, files = {}, args = [], code = 2, error, says, line } of cases) {
@@ -195,7 +198,7 @@ describe('another user', { skip: othersMayRun() ? false : 'needs root, and an in
     const { repository } = cli.workspace;
     rmSync(join(repository, '.evalpin'), { recursive: true, force: true });
     chownSync(repository, 0, 0);
-    assertRefusal(await cli.error(['run'], asNobody), { code: 3, error: 'EP1003', says: /permission was denied.*\.evalpin/ });
+    assertRefusal(await cli.error(['run'], asNobody), { code: 3, error: 'EP1003', says: /\.evalpin.*permission was denied/ });
     chownSync(repository, NOBODY, NOBODY);
   });
 });

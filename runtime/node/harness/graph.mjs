@@ -110,19 +110,45 @@ function checkInputs(node, edges, handles) {
   }
 }
 
-/** @param {Graph} graph */
+/** Always the first node of the file that waits for nothing any more. @param {Graph} graph */
 function sortByEdges({ nodes, edges }) {
+  const place = new Map(nodes.map(({ id }, index) => [id, index]));
+  /** By place: the edges that a node still waits for, and the places of the nodes that each of its edges feeds. */
+  const waiting = nodes.map(() => 0);
+  /** @type {number[][]} */
+  const feeds = nodes.map(() => []);
+  for (const { source, target } of edges) {
+    const [from, to] = [place.get(source), place.get(target)];
+    if (from === undefined || to === undefined) continue;
+    waiting[to] = (waiting[to] ?? 0) + 1;
+    feeds[from]?.push(to);
+  }
+  const free = waiting.flatMap((count, index) => (count === 0 ? [index] : []));
   /** @type {GraphNode[]} */
   const order = [];
-  let left = [...nodes];
-  while (left.length > 0) {
-    const waiting = new Set(left.map(({ id }) => id));
-    const next = left.find(({ id }) => !edges.some((edge) => edge.target === id && waiting.has(edge.source)));
-    if (!next) throw new GraphError(`the graph has a cycle: ${findCycle(left, edges).join(' → ')}`);
-    order.push(next);
-    left = left.filter((node) => node !== next);
+  for (let next = free.shift(); next !== undefined; next = free.shift()) {
+    const node = nodes[next];
+    if (node) order.push(node);
+    for (const fed of feeds[next] ?? []) {
+      const left = (waiting[fed] ?? 0) - 1;
+      waiting[fed] = left;
+      if (left === 0) free.splice(placeIn(free, fed), 0, fed);
+    }
   }
-  return order;
+  if (order.length === nodes.length) return order;
+  const done = new Set(order);
+  throw new GraphError(`the graph has a cycle: ${findCycle(nodes.filter((node) => !done.has(node)), edges).join(' → ')}`);
+}
+
+/** Where a number belongs among sorted ones. @param {readonly number[]} sorted @param {number} value */
+function placeIn(sorted, value) {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**

@@ -220,17 +220,27 @@ def _refuse_outputs(scope, name, id, kind):
 
 
 def _in_order(steps):
+    """First all that wait for nothing, in the graph's order, then all that waited for these alone, and so on."""
     waiting = {id: {source for source, _ in step.sources.values() if source is not None} for id, step in steps.items()}
+    place = {id: index for index, id in enumerate(steps)}
+    fed_by = {}
+    for id, needs in waiting.items():
+        for source in needs:
+            fed_by.setdefault(source, []).append(id)
     ordered = []
-    while waiting:
-        free = [id for id, needs in waiting.items() if not needs]
-        if not free:
-            raise GraphError(*_cycle(waiting))
+    free = [id for id, needs in waiting.items() if not needs]
+    while free:
+        following = []
         for id in free:
             del waiting[id]
             ordered.append(steps[id])
-        for needs in waiting.values():
-            needs.difference_update(free)
+            for fed in fed_by.get(id, ()):
+                waiting[fed].discard(id)
+                if not waiting[fed]:
+                    following.append(fed)
+        free = sorted(following, key=place.__getitem__)
+    if waiting:
+        raise GraphError(*_cycle(waiting))
     return ordered
 
 

@@ -38,8 +38,8 @@ export const resultErrors = {
     exit: 2,
   },
   EP5010: {
-    title: 'run folder not empty',
-    cause: 'The folder that a run is to write to holds something already.',
+    title: 'run folder cannot be used',
+    cause: 'The folder that a run is to write to holds something already, or cannot be made where it is to be.',
     remedy: 'Name a new folder with --out, or leave --out away.',
     exit: 2,
   },
