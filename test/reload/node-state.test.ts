@@ -152,7 +152,7 @@ export default class Counter extends NodeSet {
     this.running -= 1;
     return this.config.step ?? null;
   }
-  configure(config) { this.n += 1000; this.extra = 1; if (config.step === 'refused') throw new RangeError('no such step'); this.n -= 1000; }
+  configure(config) { this.n += 1000; this.extra = 1; if (config.step === 'refused') throw new RangeError('no such step'); if (config.step === 'endless') return new Promise((resolve) => setTimeout(() => { writeFileSync(config.late, ''); resolve(); }, 300)); this.n -= 1000; }
   async snapshot() {
     if (this.running > 0) throw new Error('a call runs');
     if (this.n === 99) await new Promise(() => {});
@@ -175,6 +175,10 @@ test('state is taken and configurations change while no call runs, concurrent on
   assert.equal((await changed).status, 200);
   assert.deepEqual(await configure(version, { step: 'refused' }), { status: 500, message: 'no such step' });
   assert.deepEqual(await callNode(version, 'add', { by: 99 }), { status: 200, n: 99, step: 2 }, 'a refused configuration changes nothing');
+  assert.deepEqual(await configure(version, { step: 'endless', late: join(version.folder, 'late') }, { 'evalpin-deadline-ms': '100' }), { status: 504, message: 'it did not end within 100 ms' });
+  assert.deepEqual(await callNode(version, 'add', { by: 0 }), { status: 200, n: 99, step: 2 }, 'nor does one that comes too late');
+  await appears(join(version.folder, 'late'));
+  assert.deepEqual(await callNode(version, 'add', { by: 0 }), { status: 200, n: 99, step: 2 }, 'nor when it ends after all');
   await assert.rejects(giveState(version, jsonState({ n: 'u64' }, '{"n": 13}'), WAIT), failsWith('EP6023', /RangeError: unlucky/));
   await assert.rejects(takeState(version, { ...JSON_ONLY, deadlineMs: 400 }), failsWith('EP6024', /it did not end within 300 ms/));
   assert.deepEqual(await callNode(version, 'add', { by: 1 }), { status: 200, n: 100, step: 2 }, 'a failed restore changes nothing, and a hang holds nobody up');
@@ -191,7 +195,7 @@ test('a nodeset may go from one language to the other', async (t) => {
   assert.match(await answer.text(), /"count":18446744073709551615,.*"unit":"\\u00e4"/);
 });
 
-async function configure({ url, nonce }: { url: string; nonce: string }, config: unknown) {
-  const answer = await fetch(`${url}/config`, { method: 'POST', headers: { 'x-evalpin-nonce': nonce }, body: JSON.stringify({ config }) });
+async function configure({ url, nonce }: { url: string; nonce: string }, config: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${url}/config`, { method: 'POST', headers: { 'x-evalpin-nonce': nonce, ...headers }, body: JSON.stringify({ config }) });
   return { status: answer.status, message: ((await answer.json()) as { error?: { message: string } }).error?.message };
 }

@@ -286,6 +286,7 @@ class Counter(NodeSet):
         self.n += 1000
         self.left_over = True
         if config.get("step") == "refused": raise ValueError("no such step")
+        if config.get("step") == "endless": time.sleep(60)
         self.n -= 1000
 
     def snapshot(self):
@@ -316,6 +317,9 @@ for (const concurrent of ['True', 'False']) {
     const refused = await configure(version, { step: 'refused' });
     assert.deepEqual([refused.status, refused.body.error?.message], [500, 'no such step']);
     assert.deepEqual(await callNode(version, 'add', { by: 1 }), { status: 200, n: 6, step: 2, other: 2 }, 'a refused configuration changes nothing');
+    const endless = await configure(version, { step: 'endless' }, { 'evalpin-deadline-ms': '100' });
+    assert.deepEqual([endless.status, endless.body.error?.message], [504, 'it did not end within 0.1 s, and was interrupted']);
+    assert.deepEqual(await callNode(version, 'add', { by: 0 }), { status: 200, n: 6, step: 2, other: 2 }, 'nor does one that comes too late');
     await assert.rejects(giveState(version, jsonState({ n: 'u64' }, '{"n": 13}'), WAIT), failsWith('EP6023', /ValueError: unlucky/));
     assert.equal((await callNode(version, 'add', { by: 0 })).n, 6, 'a failed restore changes nothing');
   });

@@ -19,6 +19,9 @@ import { seededRandom } from './seeded-random.mjs';
 
 /** A nodeset in this process, whichever way it was written. */
 export class Nodeset {
+  /** Sets back what a `restore` or `configure` that is under way has set. @type {(() => void) | undefined} */
+  #undo;
+
   /**
    * @param {string} name
    * @param {any} instance
@@ -72,32 +75,45 @@ export class Nodeset {
 
   /** @param {unknown} state */
   async restore(state) {
-    await undoneOnError(this.instance, () => this.instance.restore(state));
+    await this.#undoneOnError(() => this.instance.restore(state));
   }
 
   /** The nodeset may refuse it; then nothing has changed. @param {Record<string, unknown>} config */
   async configure(config) {
-    await undoneOnError(this.instance, async () => {
+    await this.#undoneOnError(async (isWanted) => {
       await this.instance.configure?.(config);
-      this.instance.config = config;
+      if (isWanted()) this.instance.config = config;
     });
   }
-}
 
-/**
- * Properties that were set before an error are what they were; what was changed inside of a list or an object stays.
- *
- * @param {any} instance
- * @param {() => unknown} work
- */
-async function undoneOnError(instance, work) {
-  const before = Object.getOwnPropertyDescriptors(instance);
-  try {
-    await work();
-  } catch (error) {
-    for (const key of Reflect.ownKeys(instance)) if (!Object.hasOwn(before, key)) Reflect.deleteProperty(instance, key);
-    Object.defineProperties(instance, before);
-    throw error;
+  /** Undoes what is under way, and what it does from now on is not waited for. */
+  giveUp() {
+    this.#undo?.();
+    this.#undo = undefined;
+  }
+
+  /**
+   * Properties that were set before an error are what they were; what was changed inside of a list or an object stays.
+   *
+   * @param {(isWanted: () => boolean) => unknown} work
+   */
+  async #undoneOnError(work) {
+    const { instance } = this;
+    const before = Object.getOwnPropertyDescriptors(instance);
+    const undo = () => {
+      for (const key of Reflect.ownKeys(instance)) if (!Object.hasOwn(before, key)) Reflect.deleteProperty(instance, key);
+      Object.defineProperties(instance, before);
+    };
+    this.#undo = undo;
+    try {
+      await work(() => this.#undo === undo);
+    } catch (error) {
+      // Where it was given up, calls have gone on from what there was.
+      if (this.#undo === undo) undo();
+      throw error;
+    } finally {
+      if (this.#undo === undo) this.#undo = undefined;
+    }
   }
 }
 

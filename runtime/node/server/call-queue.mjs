@@ -27,12 +27,12 @@ export class CallQueue {
    *
    * @template T
    * @param {() => Promise<T>} work
-   * @param {{ ms: number | undefined, abandon: boolean }} options `ms`: by then it has begun or never will. `abandon`: what has not ended by then
-   *   is not waited for
+   * @param {{ ms: number | undefined, giveUp: () => void }} options `ms`: by then it has begun or never will, and what has not ended is not
+   *   waited for; `giveUp` undoes it
    * @returns {Promise<T>}
    * @throws {HttpProblem} 504 where it was too late
    */
-  runAlone(work, { ms, abandon }) {
+  runAlone(work, { ms, giveUp }) {
     const before = Promise.all(this.#running);
     /** @type {NodeJS.Timeout | undefined} */
     let timer;
@@ -42,10 +42,12 @@ export class CallQueue {
     const whole = async () => {
       if ((await Promise.race([before, tooLate])) === LATE) throw new HttpProblem(504, `the calls that ran did not end within ${ms} ms`);
       const ended = work().then((value) => ({ value }));
-      if (!abandon) return (await ended).value;
       ended.catch(ignore);
       const outcome = await Promise.race([ended, tooLate]);
-      if (outcome === LATE) throw new HttpProblem(504, `it did not end within ${ms} ms`);
+      if (outcome === LATE) {
+        giveUp();
+        throw new HttpProblem(504, `it did not end within ${ms} ms`);
+      }
       return outcome.value;
     };
     const running = whole().finally(() => clearTimeout(timer));

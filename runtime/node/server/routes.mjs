@@ -31,16 +31,16 @@ export async function answer(served, request) {
   if (request.method === 'POST' && path.startsWith('/call/')) return callNode(served, decodeURIComponent(path.slice('/call/'.length)), request);
   if (path === '/state' || path === '/config') requireNonce(served, request);
   const ms = millisecondsLeft(request);
-  if (route === 'GET /state') return stateOf(served).take(request.headers, (work) => alone(served, work, { ms, abandon: true }));
+  if (route === 'GET /state') return stateOf(served).take(request.headers, (work) => alone(served, work, ms));
   if (route === 'POST /state') {
     const state = stateOf(served);
     const body = await readBody(request);
-    return state.give(request.headers, body, (work) => alone(served, work, { ms, abandon: true }));
+    return state.give(request.headers, body, (work) => alone(served, work, ms));
   }
   if (route === 'POST /config') {
     const { config } = await readJson(request);
     if (!isPlainObject(config)) throw new HttpProblem(400, 'the body must be {"config": {…}}');
-    await alone(served, () => served.nodeset.configure(config), { ms, abandon: false });
+    await alone(served, () => served.nodeset.configure(config), ms);
     return { config };
   }
   throw new HttpProblem(404, `nothing answers ${route}`);
@@ -142,9 +142,9 @@ function stateOf({ nodeset, state }) {
  * @template T
  * @param {Served} served
  * @param {() => Promise<T>} work
- * @param {{ ms: number | undefined, abandon: boolean }} limits
+ * @param {number | undefined} ms
  * @returns {Promise<T>}
  */
-function alone({ queue, stray }, work, limits) {
-  return queue.runAlone(() => stray.during(work), limits);
+function alone({ nodeset, queue, stray }, work, ms) {
+  return queue.runAlone(() => stray.during(work), { ms, giveUp: () => nodeset.giveUp() });
 }

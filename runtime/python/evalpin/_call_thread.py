@@ -48,13 +48,12 @@ class _Call:
 
 
 class _LoneCall(_Call):
-    """A call that may be withdrawn before it has begun and, if `interruptible`, interrupted afterwards."""
+    """A call that may be withdrawn before it has begun, and interrupted afterwards."""
 
-    __slots__ = ("_interruptible", "_running", "_unwanted", "_begun", "_lock")
+    __slots__ = ("_running", "_unwanted", "_begun", "_lock")
 
-    def __init__(self, work, interruptible):
+    def __init__(self, work):
         super().__init__(work)
-        self._interruptible = interruptible
         self._running = self._unwanted = self._begun = False
         self._lock = threading.Lock()
 
@@ -65,7 +64,7 @@ class _LoneCall(_Call):
             self._begun = True
         before = signal.getsignal(_SIGNAL)
         # None: a handler that is not Python's, which could not be put back.
-        if self._interruptible and before is not None:
+        if before is not None:
             signal.signal(_SIGNAL, self._interrupt)
         try:
             try:
@@ -75,7 +74,7 @@ class _LoneCall(_Call):
                 self._running = False
         except BaseException as error:
             self.error = error
-        if self._interruptible and before is not None:
+        if before is not None:
             signal.signal(_SIGNAL, before)
         self.done.set()
 
@@ -170,21 +169,19 @@ class CallThread:
                 self._here -= 1
                 self._changed.notify_all()
 
-    def run_alone(self, work, *, seconds=None, interruptible=False):
-        """The result of `work()`, run in the nodeset's thread while no other call runs. Late where it has not begun
-        `seconds` from now; if it is `interruptible`, also where it has not ended by then."""
+    def run_alone(self, work, seconds=None):
+        """The result of `work()`, run in the nodeset's thread while no other call runs. Late where it has not ended
+        `seconds` from now: it does not begin then, or is interrupted."""
         deadline = None if seconds is None else time.monotonic() + seconds
         with self._held_back(deadline, seconds):
             if self._stopping:
                 raise Stopping("the server is stopping")
-            call = _LoneCall(work, interruptible and seconds is not None)
+            call = _LoneCall(work)
             self._queue.put(call)
             if call.done.wait(_until(deadline)):
                 return call.take()
             if call.withdraw():
                 raise Late("the calls that ran did not end within %g s" % seconds)
-            if not interruptible:
-                return call.take()
             if not call.interrupt(self._thread):
                 self._hung = call
                 raise Late("it did not end within %g s, and could not be interrupted" % seconds)

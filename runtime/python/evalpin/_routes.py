@@ -25,16 +25,16 @@ def answer(served, method, target, headers, body):
     if path in ("/state", "/config"):
         _require_nonce(served, headers)
     seconds = _seconds_left(headers)
+    run_alone = lambda work: served.calls.run_alone(work, seconds)
     if path == "/state":
         state = _state_of(served)
-        run_alone = lambda work: served.calls.run_alone(work, seconds=seconds, interruptible=True)
         if method == "GET":
             return state.take(headers, run_alone)
         if method == "POST":
             return state.give(headers, body, run_alone)
     if route == "POST /config":
         config = _field(body, "config")
-        served.calls.run_alone(lambda: component.configure(config), seconds=seconds)
+        run_alone(lambda: component.configure(config))
         return {"config": config}
     raise HttpProblem(404, "nothing answers %s" % route)
 
