@@ -21,7 +21,7 @@ const { orderGraph } = (await import(pathToFileURL(join(import.meta.dirname, '..
 
 const order = (ids: readonly string[], edges: readonly (readonly [string, string])[]): string[] =>
   orderGraph(
-    { nodes: ids.map((id) => ({ id, type: 'x', config: {} })), edges: edges.map(([source, target]) => ({ source, target, sourceHandle: 'v', targetHandle: 'v' })) },
+    { nodes: ids.map((id) => ({ id, type: 'x', config: {} })), edges: edges.map(([source, target]) => ({ source, target, sourceHandle: 'v', targetHandle: source })) },
     () => undefined,
   ).map(({ id }) => id);
 
