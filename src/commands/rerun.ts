@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bug, EvalpinError } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
@@ -7,7 +7,7 @@ import { createRunDirectory, newRunId, readRun, runFolder } from '../report/run-
 import type { Report } from '../report/model.ts';
 import { findRun } from '../run/find-run.ts';
 import { rerunEpisode } from '../run/rerun-episode.ts';
-import type { PinsFile } from '../run/run-pins.ts';
+import { readPins } from '../run/run-pins.ts';
 import { openSession } from './session.ts';
 
 interface RerunOptions {
@@ -22,7 +22,12 @@ interface RerunOptions {
 export async function rerun({ run, episode, arm, debug, json }: RerunOptions, surroundings: Surroundings): Promise<number> {
   const folder = findRun(run, surroundings);
   const { report } = readRun(folder);
-  const pins = JSON.parse(readFileSync(join(folder, 'pins.json'), 'utf8')) as PinsFile;
+  if (existsSync(join(folder, 'merged.json'))) {
+    throw new EvalpinError('EP5011', `the run ${report.run} was put together from shards: its episodes can be run again where each shard was run`, {
+      hint: `Run all of it again: \`${report.reproduce.join(' && ')}\``,
+    });
+  }
+  const pins = readPins(folder);
   if (pins.chosen.harness !== 'builtin') {
     throw new EvalpinError('EP5011', `the run ${report.run} was a command, which runs all its episodes itself: a single one cannot be run again`, {
       hint: `Run all of it again: \`${report.reproduce.join(' && ')}\``,

@@ -55,7 +55,8 @@ export function collectReport(from: Collected): Report {
     eval: from.eval,
     evalpin: from.evalpin,
     started: from.started.toISOString(),
-    durationMs: from.finished.getTime() - from.started.getTime(),
+    // A clock may have been set back meanwhile.
+    durationMs: Math.max(0, from.finished.getTime() - from.started.getTime()),
     seed: from.seed,
     arms: [...from.arms],
     baseline: from.baseline ?? null,

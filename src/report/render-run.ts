@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashFile } from '../digest/file-hash.ts';
 import { summaryOf } from './collect-report.ts';
@@ -7,7 +7,7 @@ import type { Report } from './model.ts';
 import { renderPage } from './page/render-page.ts';
 import { provenanceStatement } from './provenance.ts';
 import { REPORT_FORMATS, type ReportFormat } from './report-formats.ts';
-import { publish, publishJson, publishParts } from './run-directory.ts';
+import { publish, publishJson, publishParts, readChecked } from './run-directory.ts';
 import type { RunInputs } from './run-inputs.ts';
 import { renderSummary } from './summary-markdown.ts';
 
@@ -69,5 +69,5 @@ function subjectsOf(folder: string, to: string): Record<string, string> {
 
 function readInputs(folder: string): RunInputs | undefined {
   const file = join(folder, 'inputs.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RunInputs) : undefined;
+  return existsSync(file) ? (readChecked(folder, 'inputs.json') as RunInputs) : undefined;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { z } from 'zod';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { Proof } from '../launch/proof-model.ts';
@@ -99,6 +100,8 @@ function writeParts(file: string, parts: Iterable<string>): void {
   }
 }
 
+const ownerSchema: z.ZodType<ProcessId> = z.object({ pid: z.number(), start: z.string() });
+
 export interface FinishedRun {
   folder: string;
   plan: Plan;
@@ -113,8 +116,9 @@ export type RunState = 'finished' | 'running' | 'aborted';
 /** @throws EP5009 for what is no run's folder. */
 export function runState(folder: string): RunState {
   if (existsSync(join(folder, DONE))) return 'finished';
-  const owner = readDocument(folder, OWNER) as ProcessId;
-  return isAlive(owner) ? 'running' : 'aborted';
+  const owner = ownerSchema.safeParse(readDocument(folder, OWNER));
+  if (!owner.success) throw new EvalpinError('EP5009', `${join(folder, OWNER)} does not say whose run it is`, { location: { file: join(folder, OWNER) } });
+  return isAlive(owner.data) ? 'running' : 'aborted';
 }
 
 /** @throws EP5009 for a run that is not finished, or whose files are not what they should be. */

@@ -176,7 +176,7 @@ const verdictParts = {
   ranking: ranking.nullable(),
 };
 const reuse = z.object({ reused: count, spawned: count, ephemeral: count, replicated: count });
-const time = z.string().describe('ISO 8601.');
+const time = z.iso.datetime().describe('ISO 8601.');
 
 const summarySchema = z.object({
   version,
@@ -188,7 +188,7 @@ const summarySchema = z.object({
   proof: level,
   pinned: z.boolean(),
   started: time,
-  durationMs: z.number(),
+  durationMs: z.number().min(0).max(1e12),
   seed: z.number(),
 }) satisfies z.ZodType<Summary>;
 
@@ -200,7 +200,7 @@ const reportSchema = z.object({
   eval: z.string(),
   evalpin: z.string().describe('Version of evalpin.'),
   started: time,
-  durationMs: z.number(),
+  durationMs: z.number().min(0).max(1e12),
   seed: z.number(),
   arms: z.array(arm),
   baseline: arm.nullable(),

@@ -42,7 +42,7 @@ function metricRows(name: string, { arms, baseline, verdict }: Report): string[]
 }
 
 function comparedCells(compared: MetricComparison): string[] {
-  const { effect, interval, test, verdict } = compared;
+  const { effect, interval, test } = compared;
   return [showChange(effect), showInterval(interval) || '–', test === null ? '–' : showFigure(test.adjusted), `${signed(compared)}${couldMiss(compared)}`];
 }
 

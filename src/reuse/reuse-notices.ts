@@ -21,8 +21,7 @@ function besides({ arm, reused, measured }: ArmReuse, arms: readonly ArmReuse[])
   return [`${arm} was not measured beside ${others.map((other) => other.arm).join(', ')}: what changed on the machine or in services meanwhile counts as theirs; --no-reuse measures both`];
 }
 
-function missed({ arm, misses, reused, off }: ArmReuse): string[] {
-  if (off !== null) return [];
+function missed({ arm, misses, reused }: ArmReuse): string[] {
   // Where there has never been a result, nothing is amiss.
   return misses
     .filter(({ reason }) => reused > 0 || reason !== NOT_BEFORE)

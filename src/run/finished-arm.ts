@@ -8,7 +8,7 @@ import type { Basis } from '../judge/comparison.ts';
 import type { Outcome, Spec } from '../launch/model.ts';
 import type { PlannedArm } from '../plan/model.ts';
 import { basisSchema, outcomesSchema } from '../report/outcomes-schema.ts';
-import { readRun, type FinishedRun } from '../report/run-directory.ts';
+import { readChecked, readRun, type FinishedRun } from '../report/run-directory.ts';
 import type { ArmName } from '../workspace/model.ts';
 
 /** `basis.json`: what decides whether a run's arms can be compared with others, and what of them cannot be used. */
@@ -80,9 +80,8 @@ function onlyArm(run: FinishedRun, arms: readonly ArmName[]): ArmName {
 
 /** What the cases of an arm are about, where the run handed them out itself. */
 export function evidenceOf(folder: string, arm: ArmName): CaseEvidence {
-  const file = join(folder, 'arms', arm, 'spec.json');
-  if (!existsSync(file)) return new Map();
-  return inputEvidence((JSON.parse(readFileSync(file, 'utf8')) as Spec).episodes);
+  const own = join(folder, 'arms', arm);
+  return existsSync(join(own, 'spec.json')) ? inputEvidence((readChecked(own, 'spec.json') as Spec).episodes) : new Map();
 }
 
 function readDocument<T>(folder: string, name: string, schema: z.ZodType<T>): T {

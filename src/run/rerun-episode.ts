@@ -7,7 +7,7 @@ import type { Surroundings } from '../contract/surroundings.ts';
 import { attribute } from '../judge/attribution.ts';
 import type { Outcome, Spec } from '../launch/model.ts';
 import { TeardownStack } from '../process/teardown-stack.ts';
-import { publishJson } from '../report/run-directory.ts';
+import { publishJson, readChecked } from '../report/run-directory.ts';
 import { writePlannedRun } from '../report/write-run.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import { specsOf } from './run-eval.ts';
@@ -42,7 +42,7 @@ export interface RerunResult {
 /** Runs one episode of a finished run again: same snapshots, same seed, servers of the same digests. */
 export async function rerunEpisode(pinsFile: PinsFile, ctx: RerunContext): Promise<RerunResult> {
   const { surroundings, store, supervisor, holder, folder, run, arm, debug } = ctx;
-  const spec = JSON.parse(readFileSync(join(ctx.of, 'arms', arm, 'spec.json'), 'utf8')) as Spec;
+  const spec = readChecked(join(ctx.of, 'arms', arm), 'spec.json') as Spec;
   const episode = spec.episodes.find(({ id }) => id === ctx.episode);
   if (!episode) throw new EvalpinError('EP1006', `the run has no episode ${JSON.stringify(ctx.episode)}; the first is ${JSON.stringify(spec.episodes[0]?.id)}`);
   const teardown = new TeardownStack();

@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { EvalpinError, errnoOf } from '../contract/errors.ts';
+import { EvalpinError } from '../contract/errors.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import { proveRun } from '../launch/proof.ts';
 import type { ProcessProof, Proof } from '../launch/proof-model.ts';
 import { armOf } from '../launch/worker-record.ts';
-import { runState } from '../report/run-directory.ts';
+import { readChecked, runState } from '../report/run-directory.ts';
 import { appeared } from '../reuse/appeared.ts';
 import { JOURNAL, readJournal, type ReadJournal } from '../reuse/journal.ts';
 import { sourcesOf } from './arm-sources.ts';
@@ -45,7 +45,14 @@ export type Trust = { level: 'proved' | 'partial' } | { refused: string };
 
 /** `arm`: its name in the resumed run; `pinned`: the arm of this run, whose snapshot is the same. */
 export function trustIn(resumed: ResumedRun, arm: string, { pinned, pins, store, runtimeDir }: { pinned: PinnedArm<HashedArm>; pins: RunPins; store: StoreLayout; runtimeDir: string }): Trust {
-  const processes = resumed.finished ? provedThen(resumed.folder, arm) : reportedUntilItsEnd(resumed.folder, arm, { pinned, pins, store, runtimeDir });
+  let processes: ProcessProof[];
+  try {
+    processes = resumed.finished ? provedThen(resumed.folder, arm) : reportedUntilItsEnd(resumed.folder, arm, { pinned, pins, store, runtimeDir });
+  } catch (error) {
+    // What its processes loaded is not known, strangers included.
+    if (error instanceof EvalpinError && error.code === 'EP5009') return { refused: error.message };
+    throw error;
+  }
   const strange = processes.find(({ strangers }) => strangers.length > 0);
   if (strange) return { refused: `${strange.name} of run ${resumed.run} was not pinned: ${strange.strangers[0]?.reason}` };
   for (const { name, absent = [] } of processes) {
@@ -57,13 +64,8 @@ export function trustIn(resumed: ResumedRun, arm: string, { pinned, pins, store,
 
 /** Servers may have been shared: whichever arm they are listed under, they count for all. */
 function provedThen(folder: string, arm: string): ProcessProof[] {
-  try {
-    const { processes } = JSON.parse(readFileSync(join(folder, 'proof.json'), 'utf8')) as Proof;
-    return processes.filter((one) => one.arm === arm || one.kind === 'server');
-  } catch (error) {
-    if (error instanceof SyntaxError || errnoOf(error) === 'ENOENT') return [];
-    throw error;
-  }
+  const { processes } = readChecked(folder, 'proof.json') as Proof;
+  return processes.filter((one) => one.arm === arm || one.kind === 'server');
 }
 
 /** Processes report as they go: what they had loaded until they were killed can still be held against the snapshot. */

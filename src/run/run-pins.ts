@@ -1,9 +1,13 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { EvalpinError } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Interpreters } from '../launch/pinning.ts';
 import type { LiveFolder } from '../launch/proof-sources.ts';
 import type { PlannedNodeset } from '../plan/model.ts';
 import type { TeardownStack } from '../process/teardown-stack.ts';
+import { readDocument } from '../report/run-directory.ts';
 import { releaseSnapshot } from '../snapshot/materialise.ts';
 import { openSnapshot } from '../snapshot/open-snapshot.ts';
 import type { ArmName, Layout } from '../workspace/model.ts';
@@ -39,6 +43,25 @@ interface PinsFile extends Omit<RunPins, 'arms'> {
     snapshot: string;
     servers: Record<string, string>;
   }[];
+}
+
+/** As far as it is looked at before snapshots and servers are. */
+const pinsSchema = z.object({
+  version: z.literal(1),
+  home: z.string(),
+  layout: z.object({ top: z.string(), workspace: z.string() }),
+  chosen: z.object({ name: z.string(), harness: z.union([z.literal('builtin'), z.object({})]), metrics: z.record(z.string(), z.object({ better: z.enum(['higher', 'lower', 'neither']) })) }),
+  arms: z.array(z.object({ name: z.string(), snapshot: z.string(), nodesets: z.array(z.object({ digest: z.string() })), servers: z.record(z.string(), z.string()) })),
+});
+
+/** `pins.json` of a run. @throws EP5009 where it is not there, damaged, or another version's */
+export function readPins(folder: string): PinsFile {
+  const document = readDocument(folder, 'pins.json');
+  const parsed = pinsSchema.safeParse(document);
+  if (parsed.success) return document as PinsFile;
+  const [issue] = parsed.error.issues;
+  const file = join(folder, 'pins.json');
+  throw new EvalpinError('EP5009', `${file} is not what this version writes: ${issue?.path.join('.')}: ${issue?.message}`, { location: { file } });
 }
 
 export function pinsFile({ arms, ...rest }: RunPins): PinsFile {

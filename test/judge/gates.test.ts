@@ -129,7 +129,7 @@ test('what did not move is not said to have gone from a figure to the same one',
 });
 
 test('an arm without a result is named once, whatever gates hold', () => {
-  const { reasons } = verdictOf(arms(suite(12, 0), Array<Partial<Outcome>>(12).fill({ status: 'skipped', metrics: {} })), { gates: [{ vanished: 20 }] });
+  const { reasons } = verdictOf(arms(suite(12, 0), Array.from({ length: 12 }, (): Partial<Outcome> => ({ status: 'skipped', metrics: {} }))), { gates: [{ vanished: 20 }] });
   assert.equal(reasons.filter((reason) => reason.includes('none of the 12 episodes')).length, 1, reasons.join('\n'));
   assert.ok(reasons.every((reason) => !reason.startsWith('overlay: overlay')), reasons.join('\n'));
 });

@@ -63,6 +63,7 @@ test('notices say how many were taken from which run and how old they are, what 
     'overlay: 200 episodes not reused (0000, 0001, 0002, …): env FOO changed',
     'overlay: not all results are kept for later runs: overlay-0 is not proved',
   ]);
+  assert.deepEqual(reuseNotices([{ ...fresh, notStored: null, off: 'with --aa everything is measured', misses: [{ reason: 'nothing of run r1 was taken: with --aa everything is measured', fields: [], episodes: null, examples: [] }] }], NOW), ['overlay: stored results not reused: nothing of run r1 was taken: with --aa everything is measured']);
   assert.deepEqual(reuseNotices([{ ...fresh, notStored: null, misses: [{ reason: 'not measured before', fields: [], episodes: 200, examples: [] }] }], NOW), []);
   const partial = { ...taken, measured: 10, from: [{ ...taken.from[0], run: 'r0', episodes: 5, oldest: new Date(NOW - 90_000).toISOString(), newest: '', proof: 'partial' as const }] };
   assert.match(reuseNotices([partial], NOW)[0] ?? '', /^frozen: 5 of 210 episodes taken from run r0 \(measured 1 min ago; that run was not finished/);
