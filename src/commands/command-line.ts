@@ -55,8 +55,8 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
     .exitOverride()
     .configureOutput({ writeOut: surroundings.stdout, writeErr: () => undefined })
     .showSuggestionAfterError(true);
-  const command = (name: string, text: string): Command =>
-    program.command(name).description(text).exitOverride().addOption(new Option('--json', 'one JSON document on stdout, people’s text on stderr'));
+  const command = (name: string, text: string, json = 'one JSON document on stdout, people’s text on stderr'): Command =>
+    program.command(name).description(text).exitOverride().addOption(new Option('--json', json));
   const select = (target: Command): Command =>
     target
       .option('--workspace <dir>', 'the frozen workspace (default: the folder that evalpin.yaml names, else the current one)')
@@ -151,6 +151,11 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
   program.command('prepare-reload <question>', { hidden: true }).exitOverride().action((question: string) => {
     choose({ json: true, run: async () => (await import('./prepare-reload.ts')).prepareForSupervisor(question, surroundings) });
   });
+  select(command('watch', 'say which nodesets a change touches, as it happens; reloads nothing', 'one JSON object a line on stdout'))
+    .option('--quiet <time>', 'how long it has to be quiet after a change (default: 200ms)')
+    .action((o: SelectionFlags & { quiet?: string }) => {
+      choose({ json: o.json ?? false, run: async () => (await import('./watch.ts')).watch({ ...selection([], o), json: o.json ?? false, ...defined({ quiet: o.quiet }) }, surroundings) });
+    });
   command('audit', 'the trail of servers and reloads: what happened, when, and who asked')
     .option('--nodeset <name>', 'only of this nodeset; may be repeated', collect)
     .addOption(new Option('--event <event>', 'only this event; may be repeated').choices(AUDIT_EVENTS).argParser(auditEvent))
@@ -187,8 +192,8 @@ function addServerCommands(
   surroundings: Surroundings,
   choose: (invocation: Invocation) => void,
 ): void {
-  const sub = (name: string, text: string): Command =>
-    servers.command(name).description(text).exitOverride().addOption(new Option('--json', 'one JSON document on stdout'));
+  const sub = (name: string, text: string, json = 'one JSON document on stdout'): Command =>
+    servers.command(name).description(text).exitOverride().addOption(new Option('--json', json));
   const load = async (): Promise<typeof import('./servers.ts')> => import('./servers.ts');
   sub('list', 'every server: state, digest, address, who holds it').action((o: { json?: boolean }) => {
     choose({ json: o.json ?? false, run: async () => (await load()).list({ json: o.json ?? false }, surroundings) });
@@ -206,6 +211,9 @@ function addServerCommands(
     });
   select(sub('up [eval...]', 'start the shared servers that evals need, and hold them')).option('--for <time>', 'how long at most (default: 1h; in a workflow until its job is over)').action((evals: string[], o: SelectionFlags & { for?: string }) => {
     choose({ json: o.json ?? false, run: async () => (await load()).up({ ...selection(evals, o), json: o.json ?? false, ...defined({ holdFor: o.for }) }, surroundings) });
+  });
+  sub('watch', 'what happens to servers and follow addresses, as it happens', 'one JSON object a line on stdout').action((o: { json?: boolean }) => {
+    choose({ json: o.json ?? false, run: async () => (await import('./servers-watch.ts')).watchServers({ json: o.json ?? false }, surroundings) });
   });
   sub('down', 'let go of what `servers up` holds').action((o: { json?: boolean }) => {
     choose({ json: o.json ?? false, run: async () => (await load()).down({ json: o.json ?? false }, surroundings) });

@@ -19,6 +19,7 @@ export interface HostOptions {
 /** What the supervisor hosts beside its servers: their follow addresses, and reloads. */
 export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts, { cli, node, path }: HostOptions): Extension {
   const events = new EventStream(clock);
+  audit.onServer((entry) => events.publish({ ...entry }));
   const telemetry = openTelemetry(() => addresses.all().map(({ nodeset, gate }) => ({ nodeset, counters: gate.counters() })), log);
   const parts: FollowParts = { pool, audit, clock, log, events, telemetry, followDir: store.follow };
   const addresses = new FollowAddresses(parts, { isBusy: (address) => coordinator.isBusy(address), onOpen: (address) => coordinator.watch(address) });

@@ -47,7 +47,7 @@ export function openTelemetry(counted: () => readonly Counted[], log: (message: 
       const { api } = await opened;
       const providers = [delegateOf(api.trace.getTracerProvider()), delegateOf(api.metrics.getMeterProvider())];
       const late = new Promise<void>((resolve) => setTimeout(resolve, FLUSH_MS).unref());
-      await Promise.race([Promise.all(providers.map((provider) => provider.forceFlush?.())).catch(failed), late]);
+      await Promise.race([Promise.all(providers.map(async (provider) => provider.forceFlush?.())).catch(failed), late]);
     },
   };
 }

@@ -21,6 +21,7 @@ export interface FollowEntry {
   /** Id of the reload. */
   reload: string;
   nodeset?: string;
+  id?: never;
   [field: string]: unknown;
 }
 
@@ -29,6 +30,8 @@ export type AuditEntry = ServerEntry | FollowEntry;
 /** The trail: one JSON line per event, only ever appended to. */
 export interface Audit {
   append(entry: AuditEntry): void;
+  /** Tells what happens to servers from now on. */
+  onServer(listener: (entry: ServerEntry) => void): void;
 }
 
 /** A file of the trail that has grown beyond this many bytes is set aside, and a new one begun. */
@@ -38,7 +41,9 @@ const FILE_BYTES = 8 * 1024 * 1024;
 export function openAudit(file: string, clock: () => Date, fileBytes: number = FILE_BYTES): Audit {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   let whole = false;
+  const listeners: ((entry: ServerEntry) => void)[] = [];
   return {
+    onServer: (listener) => void listeners.push(listener),
     append: (entry) => {
       // Also after a write of ours that failed half way, on a full disk.
       if (!whole) repairLastLine(file);
@@ -46,8 +51,13 @@ export function openAudit(file: string, clock: () => Date, fileBytes: number = F
       if (sizeOf(file) >= fileBytes) setAside(file);
       appendFileSync(file, `${JSON.stringify({ at: clock().toISOString(), ...entry })}\n`, { mode: 0o600 });
       whole = true;
+      if (isServerEntry(entry)) for (const listener of listeners) listener(entry);
     },
   };
+}
+
+function isServerEntry(entry: AuditEntry): entry is ServerEntry {
+  return 'id' in entry && 'digest' in entry;
 }
 
 /** Makes room for a new file: each is renamed to the next older place, and what was in the oldest one goes. */

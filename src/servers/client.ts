@@ -1,4 +1,5 @@
-import { callControl, isNobodyThere } from './control-call.ts';
+import type { IncomingMessage } from 'node:http';
+import { callControl, isNobodyThere, openControl, readAnswer } from './control-call.ts';
 import { HeldLease, type Lease, type LeaseOptions, type LeaseSurroundings } from './held-lease.ts';
 import type { Fit, HoldUntil, LeasedServer, LeaseRequest, ServerRecord, ServerSelector, StopReport } from './protocol.ts';
 import { reachSupervisor, type ReachOptions } from './reach.ts';
@@ -25,6 +26,8 @@ export interface SupervisorClient {
   reportBroken(id: string, reason: string): Promise<void>;
   /** Asks for what the supervisor hosts beside its servers. It may be asked twice, where the supervisor is lost meanwhile. @throws what it answers */
   ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>;
+  /** An answer that lasts as long as its connection. @throws what the supervisor answers */
+  stream(path: string): Promise<IncomingMessage>;
   /** Ends all servers and the supervisor. */
   shutdown(): Promise<void>;
 }
@@ -71,6 +74,13 @@ export async function connectSupervisor(options: ReachOptions): Promise<Supervis
       await call('POST', '/broken', { id, reason });
     },
     ask: call,
+    stream: async (path) => {
+      await reach();
+      const { response } = await openControl(place.path, 'GET', path);
+      // Anything else is an error's document.
+      if (response.statusCode !== 200) await readAnswer(response, path);
+      return response;
+    },
     shutdown: async () => {
       await call('POST', '/shutdown');
     },
