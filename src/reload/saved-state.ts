@@ -7,13 +7,14 @@ import type { NodesetState } from './state-transfer.ts';
 
 /**
  * Keeps a state on disk until the version that got it has passed: one line of JSON that describes it, then its bytes as they
- * came. Whole or not at all, for this user alone.
+ * came. Whole or not at all, for this user alone. It outlives processes, not the machine, as the versions themselves: callers
+ * wait meanwhile, and a disk would take longer than everything else.
  */
 export function writeSavedState(file: string, { bytes, ...described }: NodesetState): void {
   const head = { version: 1, ...described, size: bytes.length, sha256: digestOf(bytes) };
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const aside = `${file}.${process.pid}.tmp`;
-  writeFileSync(aside, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]), { mode: 0o600, flush: true });
+  writeFileSync(aside, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]), { mode: 0o600 });
   renameSync(aside, file);
 }
 
