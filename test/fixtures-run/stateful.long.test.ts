@@ -6,9 +6,6 @@ import type { NodesetReport, ReloadReport } from '../../src/reload/reload-report
 import { schemaHash } from '../../src/reload/schema-hash.ts';
 import { Fixture } from './fixture.ts';
 
-const V1 = schemaHash({ n: 'u64' });
-const V2 = schemaHash({ count: 'u64', unit: 'string' });
-
 const fixture = new Fixture('stateful', { workspace: 'workspace' });
 const urls = new Map<string, string>();
 
@@ -32,16 +29,9 @@ async function reload(nodeset: string, overlay: string, observe = '500ms'): Prom
   return { ...report, code: ended.code };
 }
 
-test('S28: state that does not fit the new code is refused before the switch, with the reason, and v1 goes on with it', async () => {
+test('a version that hangs in restore, or does not start, is refused, and the old one goes on with its state', async () => {
   await call('counter', 'add', { by: 3 });
-  const refusals: [string, string, RegExp][] = [
-    ['v2-no-migration', 'EP6020', new RegExp(`schema ${V1}, its new version ${V2}, and no chain of migrations`)],
-    ['v2-throws', 'EP6023', /migration name_the_unit .* raised ValueError: no unit for 3 \(nodesets\/memory\/counter.py:20\)/],
-    ['v2-wrong-type', 'EP6023', /the field 'count' is '3', a str; the schema says u64/],
-    ['v2-hangs', 'EP6024', /it did not end within .* s, and was interrupted/],
-    ['v2-broken', 'EP6004', /did not start/],
-  ];
-  for (const [overlay, code, message] of refusals) {
+  for (const [overlay, code, message] of [['v2-hangs', 'EP6024', /it did not end within .* s, and was interrupted/], ['v2-broken', 'EP6004', /did not start/]] as const) {
     const report = await reload('counter', overlay);
     assert.deepEqual([report.outcome, report.error?.code, report.code], ['refused', code, 3], overlay);
     assert.match(report.error?.message ?? '', message);
@@ -60,23 +50,6 @@ test('a version that answers wrongly while it is watched is rolled back, and the
   assert.deepEqual([report.outcome, report.error?.code], ['rolled-back', 'EP6008']);
   assert.ok(failed > 0);
   assert.deepEqual(await call('counter', 'add', { by: 0 }), { count: 3, version: 'v1' });
-});
-
-test('S28: with a migration v2 counts on, and back to v1 it goes the same way', async () => {
-  const forth = await reload('counter', 'v2');
-  assert.deepEqual([forth.outcome, forth.code, forth.migrations], ['done', 0, [{ from: V1, to: V2 }]]);
-  assert.deepEqual(await call('counter', 'add', { by: 1 }), { count: 4, version: 'v2', unit: 'items' });
-  const back = await reload('counter', 'v1-back');
-  assert.deepEqual([back.outcome, back.migrations], ['done', [{ from: V2, to: V1 }]]);
-  assert.deepEqual(await call('counter', 'add', { by: 1 }), { count: 5, version: 'v1' });
-});
-
-test('S28: a state that is no number stays where it is', async () => {
-  await call('counter', 'spoil', {});
-  const report = await reload('counter', 'v2');
-  assert.deepEqual([report.outcome, report.error?.code], ['refused', 'EP6021']);
-  assert.match(report.error?.message ?? '', /the field 'n' is nan; the schema says u64/);
-  assert.deepEqual(await call('counter', 'add', { by: 1 }), { count: null, version: 'v1' });
 });
 
 test('state goes over a reload in JavaScript too, and in a language that evalpin has no runtime for', async () => {
