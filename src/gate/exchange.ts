@@ -84,8 +84,8 @@ export class Exchange implements UpstreamUser, Flight {
     return { method: this.head.method, target: this.head.target, backend: this.backend?.id ?? '', sinceMs: this.sinceMs, kind: this.kind };
   }
 
-  /** Passes the request on. */
-  begin(backend: Backend, pool: UpstreamPool): void {
+  /** Passes the request on; `inOrder` after those that were passed on before it. */
+  begin(backend: Backend, pool: UpstreamPool, inOrder: boolean): void {
     this.state = 'calling';
     this.backend = backend;
     this.pool = pool;
@@ -96,7 +96,7 @@ export class Exchange implements UpstreamUser, Flight {
     const first = this.first.splice(0);
     // A body that was malformed from its beginning has ended the exchange.
     if (this.done) return;
-    const { socket } = (this.upstream = pool.take(this));
+    const { socket } = (this.upstream = inOrder ? pool.takeInOrder(this) : pool.take(this));
     const size = first.reduce((sum, bytes) => sum + bytes.length, 0);
     if (this.requestBody === undefined && size <= JOIN_LIMIT) {
       this.wholeRequest = this.head.forward + first.map((bytes) => bytes.toString('latin1')).join('');

@@ -124,7 +124,7 @@ class FollowGate implements Gate, ConnectionHost {
     this.held = false;
     this.refusal = undefined;
     this.retirePools();
-    for (const exchange of this.takeQueue()) this.pass(exchange, backend);
+    this.serveQueue();
   }
 
   refuse(error: EvalpinError): void {
@@ -161,9 +161,10 @@ class FollowGate implements Gate, ConnectionHost {
   accept(exchange: Exchange): void {
     if (this.stopped) exchange.answerItself('ended', 503, new EvalpinError('EP6106', 'the follow address is given up'));
     else if (this.refusal !== undefined) exchange.answerItself('refused', 503, this.refusal);
-    else if (!this.held && this.current !== undefined) this.pass(exchange, this.current);
+    // Who comes later goes later: nobody passes by a queue that is being served.
+    else if (!this.held && this.queue.size === 0 && this.pass(exchange)) return;
     else if (this.queue.size < this.options.queueLimit) this.queue.add(exchange);
-    else exchange.answerItself('refused', 503, new EvalpinError('EP6101', `a reload is under way, and ${this.queue.size} requests wait already`), RETRY_AFTER);
+    else exchange.answerItself('refused', 503, new EvalpinError('EP6101', `${this.queue.size} requests wait already`), RETRY_AFTER);
   }
 
   withdraw(exchange: Exchange): void {
@@ -188,21 +189,34 @@ class FollowGate implements Gate, ConnectionHost {
     if (this.stopped) connection.stop();
   }
 
-  private pass(exchange: Exchange, current: Backend): void {
+  /** @returns whether it went: else it has to wait until its backend has taken those before it */
+  private pass(exchange: Exchange): boolean {
+    const { current, second } = this;
     const { accepts } = exchange.head;
-    const backend = route(accepts, current, this.second);
-    if (backend !== undefined) {
-      exchange.begin(backend, this.poolOf(backend));
-      return;
+    if (current === undefined) return false;
+    const backend = route(accepts, current, second);
+    if (backend === undefined) {
+      const live = [current, second].flatMap((one) => (one === undefined ? [] : [`${one.id} (${one.schemaHash ?? 'no schema'})`]));
+      this.queue.delete(exchange);
+      exchange.answerItself('unrouted', 409, new EvalpinError('EP6102', `none of the accepted state schemas (${accepts?.join(', ') ?? ''}) is that of a living version: ${live.join(', ')}`));
+      return true;
     }
-    const live = [current, this.second].flatMap((one) => (one === undefined ? [] : [`${one.id} (${one.schemaHash ?? 'no schema'})`]));
-    exchange.answerItself('unrouted', 409, new EvalpinError('EP6102', `none of the accepted state schemas (${accepts?.join(', ') ?? ''}) is that of a living version: ${live.join(', ')}`));
+    const pool = this.poolOf(backend);
+    if (pool.crowded) return false;
+    const waited = this.queue.delete(exchange);
+    exchange.begin(backend, pool, waited);
+    return true;
+  }
+
+  private serveQueue(): void {
+    if (this.queue.size === 0) return;
+    for (const exchange of this.queue) if (this.held || !this.pass(exchange)) return;
   }
 
   private poolOf(backend: Backend): UpstreamPool {
     let pool = this.pools.get(backend.id);
     if (pool === undefined) {
-      pool = new UpstreamPool(backend.port);
+      pool = new UpstreamPool(backend.port, () => this.serveQueue());
       this.pools.set(backend.id, pool);
     }
     return pool;

@@ -6,6 +6,15 @@ import { connect, type Socket } from 'node:net';
  */
 const IDLE_LIMIT_MS = 1000;
 
+/**
+ * How many connections may be new at a time, and for how long one is, in ms. A server takes connections out of a queue that
+ * may be as short as 5 (plain servers of Python), and the kernel tries one that finds it full again after a second: a burst, as
+ * after a reload, has to come in portions. One is new until it, or one after it, has
+ * brought an answer, or until its server should have taken it.
+ */
+const NEW_LIMIT = 6;
+const NEW_MS = 10;
+
 /** Who reads the answer on a connection to a backend. */
 export interface UpstreamUser {
   onAnswer(bytes: Buffer): void;
@@ -27,11 +36,26 @@ export class Upstream {
   /** How long it may lie idle, in ms. */
   idleLimit = IDLE_LIMIT_MS;
   private error: Error | undefined;
+  private answered = false;
+  private newFor: NodeJS.Timeout | undefined;
 
-  constructor(port: number, onGone: (upstream: Upstream) => void) {
+  constructor(port: number, { onTaken, onFirstAnswer, onGone }: { onTaken: (upstream: Upstream) => void; onFirstAnswer: () => void; onGone: (upstream: Upstream) => void }) {
+    const taken = (): void => {
+      if (this.newFor === undefined) return;
+      clearTimeout(this.newFor);
+      this.newFor = undefined;
+      onTaken(this);
+    };
+    const answered = (): void => {
+      this.answered = true;
+      onFirstAnswer();
+      taken();
+    };
+    this.newFor = setTimeout(taken, NEW_MS).unref();
     this.socket = connect({ host: '127.0.0.1', port, noDelay: true, allowHalfOpen: true });
     this.socket.on('connect', () => (this.connected = true));
     this.socket.on('data', (bytes: Buffer) => {
+      if (!this.answered) answered();
       // Nobody has asked for anything: whatever it is, it must not be taken for the next answer.
       if (this.user === undefined) this.socket.destroy();
       else this.user.onAnswer(bytes);
@@ -43,6 +67,7 @@ export class Upstream {
     this.socket.on('drain', () => this.user?.onUpstreamDrain());
     this.socket.on('error', (error) => (this.error = error));
     this.socket.on('close', () => {
+      if (!this.answered) answered();
       onGone(this);
       const { user } = this;
       this.user = undefined;
@@ -103,10 +128,30 @@ export class UpstreamPool {
   private readonly all = new Set<Upstream>();
   /** The one that was used last is taken first, so that those too many grow old. */
   private readonly idle: Upstream[] = [];
+  /** Connections that the backend may not have taken yet, in their order, which is that of taking. */
+  private readonly fresh: Upstream[] = [];
+  /** Connections that have brought no answer yet. */
+  private unanswered = 0;
+  private readonly onRoom: () => void;
   retired = false;
 
-  constructor(port: number) {
+  /** @param onRoom called when there is room again after there was none */
+  constructor(port: number, onRoom: () => void) {
     this.port = port;
+    this.onRoom = onRoom;
+  }
+
+  /** Another connection now could be one too many at a time. */
+  get crowded(): boolean {
+    return this.fresh.length >= NEW_LIMIT && (this.idle.length === 0 || this.unanswered > 0);
+  }
+
+  /**
+   * A connection for one of several requests that are to reach the backend in their order: none that is known to the backend
+   * is used while there are some that it may not have looked at yet.
+   */
+  takeInOrder(user: UpstreamUser): Upstream {
+    return this.unanswered > 0 ? this.open(user) : this.take(user);
   }
 
   take(user: UpstreamUser): Upstream {
@@ -123,9 +168,11 @@ export class UpstreamPool {
 
   /** A new connection. */
   open(user: UpstreamUser): Upstream {
-    const upstream = new Upstream(this.port, (gone) => this.forget(gone));
+    this.unanswered += 1;
+    const upstream = new Upstream(this.port, { onTaken: (taken) => this.noteTaken(taken), onFirstAnswer: () => (this.unanswered -= 1), onGone: (gone) => this.forget(gone) });
     upstream.user = user;
     this.all.add(upstream);
+    this.fresh.push(upstream);
     return upstream;
   }
 
@@ -138,6 +185,7 @@ export class UpstreamPool {
     }
     upstream.idleSince = performance.now();
     this.idle.push(upstream);
+    this.onRoom();
   }
 
   /** Closes what has been idle for long; called now and then. */
@@ -159,6 +207,11 @@ export class UpstreamPool {
   /** Nothing is open, so that nobody needs it any more. */
   get empty(): boolean {
     return this.all.size === 0;
+  }
+
+  private noteTaken(upstream: Upstream): void {
+    this.fresh.splice(0, this.fresh.indexOf(upstream) + 1);
+    if (!this.crowded) this.onRoom();
   }
 
   private forget(upstream: Upstream): void {
