@@ -30,3 +30,8 @@ export function showDuration(ms: number): string {
 export function showDigest(digest: string): string {
   return digest.replace(/^sha256:/, '').slice(0, 12);
 }
+
+/** Of a p: where it is tiny, how tiny says nothing. */
+export function showProbability(p: number): string {
+  return p < 0.0001 ? '< 0.0001' : showFigure(p);
+}

@@ -1,6 +1,6 @@
 import type { CaseChanges, MetricComparison } from '../judge/comparison.ts';
 import type { GateResult } from '../judge/gates.ts';
-import { showChange, showDifference, showFigure, showInterval } from './figures.ts';
+import { showChange, showDifference, showFigure, showInterval, showProbability } from './figures.ts';
 import { type Section, table } from './markdown-document.ts';
 import type { Report } from './model.ts';
 import { prose, quoted } from './safe-text.ts';
@@ -43,7 +43,7 @@ function metricRows(name: string, { arms, baseline, verdict }: Report): string[]
 
 function comparedCells(compared: MetricComparison): string[] {
   const { effect, interval, test } = compared;
-  return [showChange(effect), showInterval(interval) || '–', test === null ? '–' : showFigure(test.adjusted), `${signed(compared)}${couldMiss(compared)}`];
+  return [showChange(effect), showInterval(interval) || '–', test === null ? '–' : showProbability(test.adjusted), `${signed(compared)}${couldMiss(compared)}`];
 }
 
 /** A regression that a gate allows does not count against the run, so it has no cross. */
@@ -61,10 +61,14 @@ function couldMiss({ verdict, detectable, needed, noise }: MetricComparison): st
   return open.length === 0 ? '' : `<br>${open.join(', ')}`;
 }
 
-export function rankingSection({ verdict: { ranking } }: Report): Section {
+export function rankingSection({ plan, verdict: { ranking } }: Report): Section {
   if (ranking === null) return { title: 'Ranking', rank: 1, blocks: [] };
-  const rows = ranking.rows.map(({ rank, arm, value, effect, adjusted, verdict }) => [String(rank), arm, showFigure(value), effect === null ? '–' : showChange(effect), showFigure(adjusted), `${SIGNS[verdict]} ${verdict}`]);
+  const rows = ranking.rows.map(({ rank, arm, value, effect, adjusted, verdict }) => [String(rank), withSource(arm, plan.arms[arm]?.from), showFigure(value), effect === null ? '–' : showChange(effect), adjusted === null ? '–' : showProbability(adjusted), `${SIGNS[verdict]} ${verdict}`]);
   return { title: `Ranking of ${ranking.candidates} candidates`, rank: 1, blocks: table(['rank', 'arm', quoted(ranking.metric), 'effect', `p, adjusted for ${ranking.candidates} candidates`, ''], rows) };
+}
+
+function withSource(arm: string, from: string | undefined): string {
+  return from === undefined ? arm : `${arm}<br>${quoted(from)}`;
 }
 
 export function episodeSection({ arms, verdict }: Report): Section {

@@ -1,5 +1,5 @@
 import type { CaseChanges, MetricComparison } from '../judge/comparison.ts';
-import { showChange, showDifference, showFigure } from './figures.ts';
+import { showChange, showDifference, showFigure, showProbability } from './figures.ts';
 import type { Report } from './model.ts';
 import { oneLine } from './safe-text.ts';
 import { type Column, alignTable } from './terminal-table.ts';
@@ -78,7 +78,7 @@ function meanOf(report: Compared, name: string, arm: string): number | null | un
 function comparedCells(compared: MetricComparison | undefined, difference: string): string[] {
   if (compared === undefined) return [difference, '', '', '', ''];
   const { effect, interval, test, verdict, allowed } = compared;
-  return [showChange(effect), interval === null ? '–' : `${showFigure(interval.low)} … ${showFigure(interval.high)}`, test === null ? '–' : showFigure(test.adjusted), allowed ? `${verdict}, allowed by a gate` : verdict, openQuestion(compared)];
+  return [showChange(effect), interval === null ? '–' : `${showFigure(interval.low)} … ${showFigure(interval.high)}`, test === null ? '–' : showProbability(test.adjusted), allowed ? `${verdict}, allowed by a gate` : verdict, openQuestion(compared)];
 }
 
 function openQuestion({ verdict, detectable, needed }: MetricComparison): string {
@@ -98,10 +98,10 @@ export function countsOf(counts: Report['verdict']['counts'][string] | undefined
   return `${counts.episodes} ${counts.episodes === 1 ? 'episode' : 'episodes'}: ${parts.join(', ')}`;
 }
 
-export function rankingLines({ verdict: { ranking } }: Report, paint: Paint): string[] {
+export function rankingLines({ plan, verdict: { ranking } }: Report, paint: Paint): string[] {
   if (ranking === null) return [];
-  const columns: Column[] = [{ title: '', align: 'right' }, { title: 'arm', align: 'left' }, { title: oneLine(ranking.metric, NAME_LIMIT), align: 'right' }, { title: 'change', align: 'right' }, { title: 'p', align: 'right' }, { title: '', align: 'left' }];
-  const rows = ranking.rows.map(({ rank, arm, value, effect, adjusted, verdict }) => [`${rank}.`, arm, showFigure(value), effect === null ? '–' : showChange(effect), showFigure(adjusted), verdict]);
+  const columns: Column[] = [{ title: '', align: 'right' }, { title: 'arm', align: 'left' }, { title: oneLine(ranking.metric, NAME_LIMIT), align: 'right' }, { title: 'change', align: 'right' }, { title: 'p', align: 'right' }, { title: '', align: 'left' }, { title: '', align: 'left' }];
+  const rows = ranking.rows.map(({ rank, arm, value, effect, adjusted, verdict }) => [`${rank}.`, arm, showFigure(value), effect === null ? '–' : showChange(effect), adjusted === null ? '–' : showProbability(adjusted), verdict, oneLine(plan.arms[arm]?.from ?? '', 60)]);
   return [
     paint('bold', `ranking of ${ranking.candidates} candidates; p is adjusted for all of them`),
     ...alignTable(columns, rows).map((line, at) => (at === 0 ? paint('dim', line) : coloured(line, paint))),

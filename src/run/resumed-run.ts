@@ -32,6 +32,7 @@ export interface ResumedRun {
  */
 export function openResumed(name: string, { cwd, home }: { cwd: string; home: string | undefined }): ResumedRun {
   const folder = findRun(name, { cwd, unfinished: true, accepts: (one) => existsSync(join(one, JOURNAL)), ...(home === undefined ? {} : { home }) });
+  if (existsSync(join(folder, 'merged.json'))) throw new EvalpinError('EP5051', `the run in ${folder} was put together from shards, and it is those that can be gone on with`, { location: { file: folder } });
   const state = runState(folder);
   if (state === 'running') throw new EvalpinError('EP5050', `the run in ${folder} is still going on`, { location: { file: folder } });
   const journal = readJournal(join(folder, JOURNAL));

@@ -111,6 +111,18 @@ test('several candidates are ranked, and each metric has a row for each of them'
   assert.equal(text.match(/^\| <code>passed<\/code> \| overlay(-\d)? \|/gm)?.length, 3);
 });
 
+test('each candidate stands with where its code came from, in the summary, in the terminal and on the page', async () => {
+  const arms = ['overlay', 'overlay-2', 'overlay-3'];
+  const base = collected();
+  const planned = base.plan.arms['overlay'];
+  assert.ok(planned);
+  const plan = { ...base.plan, arms: { ...base.plan.arms, ...Object.fromEntries(arms.map((arm, at) => [arm, { ...planned, from: `edits/try-${at}` }])) } };
+  const report = collectReport(collected({ plan, arms: ['frozen', ...arms], verdict: comparedVerdict({ comparisons: arms.map((arm) => comparison({ arm })), ranking: RANKING }) }));
+  assert.match(renderSummary(report), /\| 1 \| overlay-2<br><code>edits\/try-1<\/code> \| 0\.965 \|/);
+  assert.match(renderTerminal(report, { colour: false, folder: '/r' }), /^1\. {2}overlay-2 .* improved +edits\/try-1$/m);
+  assert.ok((await renderPage(report)).split('<strong>overlay-2</strong><small>edits/try-1</small>').length >= 3);
+});
+
 test('results that were taken from earlier runs are counted, and for the rest it is said which field changed', () => {
   const one = { reused: 0, measured: 3, from: [], misses: [], off: null, stored: 3, notStored: null };
   const resultReuse = [

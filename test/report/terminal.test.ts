@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { collectReport } from '../../src/report/collect-report.ts';
 import { plainText } from '../../src/report/safe-text.ts';
 import { renderTerminal } from '../../src/report/terminal.ts';
-import { collected, comparedVerdict, comparison, RANKING } from './reports.ts';
+import { collected, comparedVerdict, comparison, metricComparison, RANKING } from './reports.ts';
 
 const MEANS = { frozen: { passed: { mean: 0.91, scored: 200, unscored: 0 } }, overlay: { passed: { mean: 0.79, scored: 200, unscored: 0 } } };
 const report = collectReport(collected({ verdict: comparedVerdict({ metrics: MEANS }) }));
@@ -21,6 +21,11 @@ test('metrics stand with change, interval, p and what they come to; a narrow ter
 test('without a metric there is no table of them', () => {
   const text = renderTerminal(collectReport(collected({ arms: ['frozen'], verdict: comparedVerdict({ metrics: {}, comparisons: [] }) })), { colour: false, folder: '/r' });
   assert.match(text, /^frozen +\d+ episodes?: /);
+});
+
+test('a tiny p is a bound', () => {
+  const tiny = collectReport(collected({ verdict: comparedVerdict({ metrics: MEANS, comparisons: [comparison({ metrics: [metricComparison({ test: { method: 'exact McNemar', p: 8.7e-18, adjusted: 8.7e-18 } })] })] }) }));
+  assert.match(renderTerminal(tiny, { colour: false, folder: '/r' }), /^passed .* {2}< 0\.0001 {2}regressed$/m);
 });
 
 test('colour changes no word, and stands only where it is asked for', () => {

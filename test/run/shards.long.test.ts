@@ -82,6 +82,19 @@ test('shards that are merged come to what the whole comes to: same verdict, figu
   assert.doesNotMatch(merged.report.notices.join('\n'), /this is shard/);
 });
 
+test('a merged run is a baseline like any other, can be compared and rendered, and says why it can neither be gone on with nor run an episode again', async () => {
+  const { folder, report } = await merge((await shards(2)).map((one) => one.folder));
+  const against = await cli.run(['--baseline', folder]);
+  assert.deepEqual([against.code, against.report.verdict.verdict], [0, 'no change seen'], against.stdout);
+  const diff = await cli.call(['diff', folder, against.folder]);
+  assert.match(diff.stdout, /^no change seen/m);
+  assert.equal((await cli.call(['report', folder])).code, 0);
+  const resumed = await cli.error(['run', '--resume', folder]);
+  assert.deepEqual([resumed.error.code, resumed.error.message.includes('was put together from shards')], ['EP5051', true], resumed.error.message);
+  const again = await cli.error(['rerun', folder, String(report.episodes[0]?.case)]);
+  assert.deepEqual([again.error.code, again.error.message.includes('was put together from shards')], ['EP5011', true], again.error.message);
+});
+
 test('shards that are missing, twice, or of other sources are no whole', async () => {
   const parts = (await shards(3)).map(({ folder }) => folder);
   const [first = '', second = '', third = ''] = parts;

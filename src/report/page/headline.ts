@@ -2,7 +2,7 @@ import { showDuration } from '../figures.ts';
 import type { Report } from '../model.ts';
 import { html, type Html, NOTHING } from './html.ts';
 import { toneOf, verdictIcon } from './icons.ts';
-import { bar, list, prose, table } from './parts.ts';
+import { bar, list, prose, sourceOf, table } from './parts.ts';
 
 /** What a person wants to know first: the verdict, why, of what, and how to do it again. */
 export function renderHeadline(report: Report): Html {
@@ -13,14 +13,14 @@ export function renderHeadline(report: Report): Html {
 <h1>${verdictIcon(verdict)}<span>${verdict}</span></h1>
 ${first === undefined ? NOTHING : html`<p class="lead">${prose(first)}</p>`}
 ${others.length === 0 ? NOTHING : html`<div class="others">${list(others.map(prose), { most: 12 })}</div>`}
-<p class="quiet">Exit code ${exitCode}. ${meaningOf(exitCode)}</p>
+<p class="quiet">Exit code ${exitCode}. ${meaningOf(report.verdict)}</p>
 </header>
 ${outcomes(report)}${facts(report)}
 ${reproduce(report)}`;
 }
 
-function meaningOf(exitCode: 0 | 1 | 3 | 4): string {
-  if (exitCode === 0) return 'Nothing speaks against the change.';
+function meaningOf({ exitCode, comparisons }: Report['verdict']): string {
+  if (exitCode === 0) return comparisons.some(({ metrics }) => metrics.some(({ allowed }) => allowed)) ? 'Gates allow what got worse.' : 'Nothing speaks against the change.';
   if (exitCode === 1) return 'The change makes it worse, or a gate failed.';
   return exitCode === 3 ? 'The figures do not decide.' : 'The figures may belong to other code than they are said to.';
 }
@@ -42,13 +42,13 @@ const OUTCOMES = ['passed', 'failed', 'errors', 'infrastructure', 'skipped'] as 
 const TITLES = { passed: 'Passed', failed: 'Failed', errors: 'Errors', infrastructure: 'Infrastructure errors', skipped: 'Skipped' } as const;
 
 /** What became of the episodes, in figures and as one bar for each arm. */
-function outcomes({ arms, baseline, verdict: { counts } }: Report): Html {
+function outcomes({ arms, baseline, plan, verdict: { counts } }: Report): Html {
   const shown = OUTCOMES.filter((one) => one === 'passed' || one === 'failed' || arms.some((arm) => (counts[arm]?.[one] ?? 0) > 0));
   const rows = arms.map((arm) => {
     const own = counts[arm];
     const of = (one: (typeof OUTCOMES)[number]): number => own?.[one] ?? 0;
     return [
-      html`<strong>${arm}</strong>${arm === baseline && html` <small class="inline">baseline</small>`}`,
+      html`<strong>${arm}</strong>${arm === baseline && html` <small class="inline">baseline</small>`}${sourceOf(plan, arm)}`,
       (own?.episodes ?? 0).toLocaleString('en'),
       ...shown.map((one) => of(one).toLocaleString('en')),
       bar(OUTCOMES.map((one) => ({ kind: one, count: of(one) }))),

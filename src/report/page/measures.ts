@@ -1,7 +1,7 @@
 import type { Report } from '../model.ts';
 import { html } from './html.ts';
 import { showNumber, showProbability, showSigned } from './page-figures.ts';
-import { badge, prose, type Section, table } from './parts.ts';
+import { badge, prose, type Section, sourceOf, table } from './parts.ts';
 
 /** Means of all arms: where nothing is compared, or to see them side by side. */
 export function measuresSection({ arms, baseline, verdict: { metrics, comparisons } }: Report): Section | undefined {
@@ -20,9 +20,9 @@ export function measuresSection({ arms, baseline, verdict: { metrics, comparison
 }
 
 /** Several candidates, the best first. */
-export function rankingSection({ verdict: { ranking } }: Report): Section | undefined {
+export function rankingSection({ plan, verdict: { ranking } }: Report): Section | undefined {
   if (ranking === null) return undefined;
-  const rows = ranking.rows.map(({ rank, arm, value, effect, adjusted, verdict }) => [String(rank), html`<strong>${arm}</strong>`, showNumber(value), showSigned(effect), adjusted === null ? '–' : showProbability(adjusted), badge(verdict)]);
+  const rows = ranking.rows.map(({ rank, arm, value, effect, adjusted, verdict }) => [String(rank), html`<strong>${arm}</strong>${sourceOf(plan, arm)}`, showNumber(value), showSigned(effect), adjusted === null ? '–' : showProbability(adjusted), badge(verdict)]);
   const columns = [{ title: 'Rank' }, { title: 'Arm' }, { title: ranking.metric, number: true }, { title: 'Effect', number: true }, { title: 'p, corrected', number: true }, { title: 'Verdict' }] as const;
   const way = ranking.better === 'neither' ? '' : `, ${ranking.better} is better`;
   return {

@@ -1,4 +1,5 @@
 import type { VerdictName } from '../../judge/judge.ts';
+import type { Report } from '../model.ts';
 import { html, type Html, NOTHING } from './html.ts';
 import { toneOf, verdictIcon } from './icons.ts';
 
@@ -17,6 +18,12 @@ export function renderSection({ id, title, content }: Section): Html {
 export function badge(verdict: VerdictName | 'changed', allowed?: true): Html {
   if (allowed) return html`<span class="badge warn">${verdictIcon(verdict)}${verdict}, allowed by a gate</span>`;
   return html`<span class="badge ${toneOf(verdict)}">${verdictIcon(verdict)}${verdict}</span>`;
+}
+
+/** Where an arm's code came from, below its name. */
+export function sourceOf({ arms }: Report['plan'], arm: string): Html {
+  const from = arms[arm]?.from;
+  return from === undefined ? NOTHING : html`<small>${from}</small>`;
 }
 
 export interface Column {
