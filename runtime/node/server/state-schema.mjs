@@ -55,12 +55,22 @@ export function schemaFault(schema) {
   if (!isSchema(schema)) return `it must be an object of types by field, all of them texts, not ${describe(schema)}`;
   for (const [field, type] of Object.entries(schema)) {
     if (`${field}${type}`.includes('\0')) return `the field ${JSON.stringify(field)} holds a NUL`;
-    const { name } = split(type);
-    // Any other name is the nodeset's own: it takes part in the hash, and its values are not looked at.
-    const near = KNOWN.includes(name) ? undefined : nearMiss(name, KNOWN);
+    const near = meant(type);
     if (near !== undefined) return `the type of the field "${field}" is "${type}"; did you mean "${near}"?`;
   }
   return undefined;
+}
+
+/**
+ * The type whose name this nearly has. Any other name is the nodeset's own: it takes part in the hash, and its values are not looked at.
+ *
+ * @param {string} type
+ * @returns {string | undefined}
+ */
+function meant(type) {
+  const { name, inner } = split(type);
+  if (inner !== undefined) return meant(inner);
+  return KNOWN.includes(name) ? undefined : nearMiss(name, KNOWN);
 }
 
 /**

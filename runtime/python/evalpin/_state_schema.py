@@ -33,12 +33,18 @@ def schema_fault(schema):
     for field, kind in schema.items():
         if "\0" in field + kind:
             return "the field %r holds a NUL" % (field,)
-        name = _split(kind)[0]
-        # Any other name is the nodeset's own: it takes part in the hash, and its values are not looked at.
-        near = None if name in _KNOWN else near_miss(name, _KNOWN)
+        near = _meant(kind)
         if near is not None:
             return "the type of the field %r is %r; did you mean %r?" % (field, kind, near)
     return None
+
+
+def _meant(kind):
+    """The type whose name this nearly has. Any other name is the nodeset's own: it takes part in the hash, and its values are not looked at."""
+    name, inner, _ = _split(kind)
+    if inner is not None:
+        return _meant(inner)
+    return None if name in _KNOWN else near_miss(name, _KNOWN)
 
 
 def misfit(state, schema):
