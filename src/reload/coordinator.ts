@@ -9,7 +9,7 @@ import type { FollowAddresses } from './follow-addresses.ts';
 import type { FollowParts } from './follow-parts.ts';
 import type { NodesetReload } from './nodeset-reload.ts';
 import type { PreparedReload, PreparedVersion } from './prepared.ts';
-import { batchEntry } from './reload-audit.ts';
+import { batchEntry, reloadEntry } from './reload-audit.ts';
 import type { ReloadOptions } from './reload-options.ts';
 import { joinReports, type NodesetReport, type ReloadReport } from './reload-report.ts';
 import { whoOf } from './who.ts';
@@ -72,7 +72,7 @@ export class Coordinator {
    *
    * @throws EP6002, EP6007, EP6010, EP6012, EP6013
    */
-  async configure({ id, nodeset, configuration, beside, options }: ConfigurationOrder): Promise<ReloadReport> {
+  async configure({ id = randomUUID(), nodeset, configuration, beside, options }: ConfigurationOrder): Promise<ReloadReport> {
     const begun = performance.now();
     const address = this.onlyAddress(nodeset);
     this.requireFree(address);
@@ -80,23 +80,26 @@ export class Coordinator {
     if (current?.isAlive !== true) throw new EvalpinError('EP6012', `nobody answers for ${nodeset}, so there is nothing to configure`);
     const next = reconfigured(current.version, configuration);
     const named = { nodeset, url: address.gate.url, from: { digest: current.version.digest, server: current.server } };
-    const report = (one: NodesetReport) => joinReports(id ?? randomUUID(), [one], Math.round(performance.now() - begun));
+    const report = (one: NodesetReport) => joinReports(id, [one], Math.round(performance.now() - begun));
     if (next === undefined) return report({ ...named, outcome: 'unchanged' });
     const source = { ...record.source, configuration: { ...record.source.configuration, [nodeset]: { ...record.source.configuration?.[nodeset], ...configuration } } };
     if (beside) {
       const version: PreparedVersion = { ...next, nodeset, trustDomain: record.trustDomain, key: current.version.key, needs: [], source, looked: [] };
-      return this.reload({ ...(id === undefined ? {} : { id }), prepared: { versions: [version], added: [], removed: [] }, options });
+      return this.reload({ id, prepared: { versions: [version], added: [], removed: [] }, options });
     }
     if (current.runs.length > 0) throw new EvalpinError('EP6007', `${current.server} is held by ${current.runs.join(', ')}, and its configuration is part of what they run on`);
     this.configuring.add(address);
     try {
       await this.configureInPlace(address, current, next, options.deadlineMs);
+    } catch (error) {
+      if (error instanceof EvalpinError) this.parts.audit.append({ ...reloadEntry(id, whoOf(options.askedBy), { ...named, outcome: 'refused', to: { digest: next.digest }, error: error.toJSON() }), event: 'config' });
+      throw error;
     } finally {
       this.configuring.delete(address);
     }
     record.source = source;
     address.note('config', { from: named.from.digest, to: next.digest });
-    return report({ ...named, outcome: 'configured', to: { digest: next.digest, server: current.server } });
+    return this.told(options, report({ ...named, outcome: 'configured', to: { digest: next.digest, server: current.server } }));
   }
 
   /** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. */
@@ -156,7 +159,17 @@ export class Coordinator {
         return address === undefined ? [] : removeNodeset(address, options, addresses);
       }),
     ]);
-    return others.length === 0 ? report : joinReports(id, [...report.nodesets, ...others.flat()], report.durationMs, report.order);
+    if (others.length === 0) return report;
+    const joined = others.flat();
+    this.told(options, joinReports(id, joined, report.durationMs));
+    return joinReports(id, [...report.nodesets, ...joined], report.durationMs, report.order);
+  }
+
+  /** What changed without a swap stands in the trail too. */
+  private told({ askedBy }: ReloadOptions, report: ReloadReport): ReloadReport {
+    for (const one of report.nodesets) this.parts.audit.append(reloadEntry(report.id, whoOf(askedBy), one));
+    this.parts.telemetry.reload(report, new Map());
+    return report;
   }
 
   private async follow(id: string, batch: Batch, begin: () => Promise<NodesetReport[]>): Promise<ReloadReport> {

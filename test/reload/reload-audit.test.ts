@@ -49,3 +49,17 @@ test('several nodesets’ reload is kept as a batch too', async (t) => {
   const batch = entries.find(({ event }) => event === 'batch');
   assert.deepEqual([batch?.['reload'], batch?.['outcomes']], [report.id, { a: 'done', b: 'done' }]);
 });
+
+test('a change of the configuration is kept as one, and one that was refused too', async (t) => {
+  const world = new FollowWorld(t);
+  await world.up({ stub: { version: 1 }, stiff: { version: 1, refuse: { config: 422 } } });
+  const client = await world.supervisor();
+  const configure = (nodeset: string) => client.ask('POST', '/op', { op: 'reload', nodeset, configuration: { depth: 2 }, asked_by: { run: '9' } });
+  await configure('stub');
+  await assert.rejects(configure('stiff'));
+  const entries = trailOf(world);
+  assert.deepEqual(entries.map(({ event, nodeset, outcome }) => [event, nodeset, outcome]), [['config', 'stub', 'configured'], ['config', 'stiff', 'refused']]);
+  assert.deepEqual(entries.map(({ who }) => (who as { run?: string }).run), ['9', '9']);
+  assert.notDeepEqual(entries[0]?.['before'], entries[0]?.['after']);
+  assert.deepEqual((entries[1]?.['error'] as { code: string }).code, 'EP6013');
+});
