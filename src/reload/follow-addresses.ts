@@ -84,6 +84,7 @@ export class FollowAddresses {
         continue;
       }
       const address = await FollowAddress.bind(record, this.parts);
+      for (const hold of record.holds) if (this.parts.pool.lease(hold.id) === undefined) this.parts.pool.keep(restoredLease(hold, record.trustDomain));
       this.addresses.set(keyOf(record.trustDomain, record.nodeset), address);
       bound.push(address);
     }

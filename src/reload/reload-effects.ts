@@ -331,7 +331,7 @@ export class ReloadEffects {
   /** What is left of the deadline, which counts from the closing of the gate. */
   private transferMs(deadlineMs: number): number {
     const gone = this.closedAt === undefined ? 0 : performance.now() - this.closedAt;
-    return Math.max(LEAST_TRANSFER_MS, Math.round(deadlineMs - gone));
+    return Math.max(Math.min(LEAST_TRANSFER_MS, deadlineMs), Math.round(deadlineMs - gone));
   }
 
   private opened(): void {

@@ -161,6 +161,12 @@ export class Pool {
     return this.keeper.get(id);
   }
 
+  /** Takes over a lease of which no server's record speaks, since its servers have ended. */
+  keep(lease: Lease): void {
+    lease.announced = true;
+    this.leases.set(lease.id, lease);
+  }
+
   /** Gives a lease of the supervisor's own a server that is ready, by its id. False if it is not. */
   join(lease: Lease, key: string, id: string): boolean {
     const server = this.keeper.get(id);
