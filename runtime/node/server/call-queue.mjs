@@ -27,7 +27,7 @@ export class CallQueue {
    *
    * @template T
    * @param {() => Promise<T>} work
-   * @param {{ ms: number | undefined, giveUp: () => void }} options `ms`: by then it has begun or never will, and what has not ended is not
+   * @param {{ ms: number, giveUp: () => void }} options `ms`: by then it has begun or never will, and what has not ended is not
    *   waited for; `giveUp` undoes it
    * @returns {Promise<T>}
    * @throws {HttpProblem} 504 where it was too late
@@ -37,7 +37,7 @@ export class CallQueue {
     /** @type {NodeJS.Timeout | undefined} */
     let timer;
     const tooLate = new Promise((/** @type {(late: typeof LATE) => void} */ resolve) => {
-      if (ms !== undefined) timer = setTimeout(resolve, ms, LATE);
+      timer = setTimeout(resolve, ms, LATE);
     });
     const whole = async () => {
       if ((await Promise.race([before, tooLate])) === LATE) throw new HttpProblem(504, `the calls that ran did not end within ${ms} ms`);

@@ -124,10 +124,13 @@ function requireNonce({ nonce }, request) {
   if (nonce === undefined || request.headers['x-evalpin-nonce'] !== nonce) throw new HttpProblem(403, 'this needs the server\'s nonce in the header x-evalpin-nonce');
 }
 
+/** Other calls wait meanwhile, and not for ever for somebody who did not say how long. */
+const WITHOUT_DEADLINE_MS = 30_000;
+
 /** How long somebody waits for the answer. @param {Request} request */
 function millisecondsLeft({ headers }) {
   const text = headers['evalpin-deadline-ms'];
-  if (text === undefined) return undefined;
+  if (text === undefined) return WITHOUT_DEADLINE_MS;
   if (typeof text === 'string' && /^\d{1,9}$/.test(text)) return Number(text);
   throw new HttpProblem(400, `evalpin-deadline-ms is ${JSON.stringify(text)}, not a number of milliseconds`);
 }
@@ -142,7 +145,7 @@ function stateOf({ nodeset, state }) {
  * @template T
  * @param {Served} served
  * @param {() => Promise<T>} work
- * @param {number | undefined} ms
+ * @param {number} ms
  * @returns {Promise<T>}
  */
 function alone({ nodeset, queue, stray }, work, ms) {

@@ -169,10 +169,10 @@ class CallThread:
                 self._here -= 1
                 self._changed.notify_all()
 
-    def run_alone(self, work, seconds=None):
+    def run_alone(self, work, seconds):
         """The result of `work()`, run in the nodeset's thread while no other call runs. Late where it has not ended
         `seconds` from now: it does not begin then, or is interrupted."""
-        deadline = None if seconds is None else time.monotonic() + seconds
+        deadline = time.monotonic() + seconds
         with self._held_back(deadline, seconds):
             if self._stopping:
                 raise Stopping("the server is stopping")
@@ -229,4 +229,4 @@ class CallThread:
 
 
 def _until(deadline):
-    return None if deadline is None else max(0, deadline - time.monotonic())
+    return max(0, deadline - time.monotonic())

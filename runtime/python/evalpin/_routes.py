@@ -7,6 +7,8 @@ from . import _pin
 from ._problem import HttpProblem
 
 PROTOCOL = 1
+# Other calls wait meanwhile, and not for ever for somebody who did not say how long.
+_WITHOUT_DEADLINE_SECONDS = 30.0
 
 
 def answer(served, method, target, headers, body):
@@ -114,10 +116,10 @@ def _state_of(served):
 
 
 def _seconds_left(headers):
-    """How long somebody waits for the answer; None for as long as it takes."""
+    """How long somebody waits for the answer."""
     text = headers.get("evalpin-deadline-ms")
     if text is None:
-        return None
+        return _WITHOUT_DEADLINE_SECONDS
     try:
         return max(0, int(text)) / 1000
     except ValueError:
