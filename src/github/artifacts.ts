@@ -51,10 +51,20 @@ export async function downloadShards(into: string, { prefix, host, from }: Downl
   return existsSync(into) ? readdirSync(into).sort().map((name) => join(into, name)) : [];
 }
 
-async function reach<T>(what: string, ask: () => Promise<T>, { log, captureStdout }: ActionHost): Promise<T> {
+async function reach<T>(what: string, ask: () => Promise<T>, { log, captureStdout, surroundings: { signal } }: ActionHost): Promise<T> {
+  signal.throwIfAborted();
+  // The client cannot be cancelled, and waits for a service that hangs for minutes.
+  let cancel = (): void => {};
+  const cancelled = new Promise<never>((_, reject) => {
+    cancel = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', cancel, { once: true });
+  });
   try {
-    return await captureStdout((text) => log.ofClient(text), ask);
+    return await captureStdout((text) => log.ofClient(text), () => Promise.race([ask(), cancelled]));
   } catch (error) {
+    signal.throwIfAborted();
     throw new EvalpinError('EP1060', `could not ${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  } finally {
+    signal.removeEventListener('abort', cancel);
   }
 }

@@ -23,7 +23,7 @@ export interface Step {
   workspace?: string;
   /** Words before the program, e.g. of a process that stands for the runner's worker. */
   under?: string[];
-  /** The interpreter; else the one that runs the tests. */
+  /** The interpreter; else what EVALPIN_TEST_NODE names, or the one that runs the tests. */
   node?: string;
 }
 
@@ -66,7 +66,7 @@ export class Runner {
     mkdirSync(this.home, { mode: 0o700 });
   }
 
-  start({ inputs = {}, event, env = {}, workspace = this.workspace, under = [], node = process.execPath }: Step, entry = 'action.js', state: Record<string, string> = {}): GoingStep {
+  start({ inputs = {}, event, env = {}, workspace = this.workspace, under = [], node = process.env['EVALPIN_TEST_NODE'] ?? process.execPath }: Step, entry = 'action.js', state: Record<string, string> = {}): GoingStep {
     this.#steps += 1;
     const files = join(this.temp, '_runner_file_commands', String(this.#steps));
     mkdirSync(files, { recursive: true });
