@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { EvalpinError } from '../contract/errors.ts';
-import { Exchange, type ClientSide } from './exchange.ts';
+import type { ClientSide } from './client-side.ts';
+import { Exchange } from './exchange.ts';
 import { ownAnswer } from './own-answer.ts';
 import { parseRequestHead } from './request-head.ts';
 import type { Traffic } from './traffic.ts';

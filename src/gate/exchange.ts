@@ -1,11 +1,13 @@
 import { EvalpinError } from '../contract/errors.ts';
 import { Body } from './body.ts';
+import type { ClientSide } from './client-side.ts';
 import { ownAnswer } from './own-answer.ts';
 import type { RequestHead } from './request-head.ts';
 import { parseResponseHead, type ResponseHead } from './response-head.ts';
 import type { Backend, Ending, Flight, InFlight, Traffic } from './traffic.ts';
-import type { Upstream, UpstreamPool, UpstreamUser } from './upstream.ts';
-import { closeFrame, FrameTracker } from './websocket.ts';
+import { Tunnel } from './tunnel.ts';
+import type { Upstream, UpstreamUser } from './upstream.ts';
+import type { UpstreamPool } from './upstream-pool.ts';
 
 /** Answers with a longer head are not passed on, in bytes. */
 const HEAD_LIMIT = 64 * 1024;
@@ -15,26 +17,6 @@ const JOIN_LIMIT = 8 * 1024;
 const CLOSED = 'it closed the connection';
 /** How long an answer may take to its end once it has begun and nobody waits for it, in ms. */
 const UNHEARD_MS = 5000;
-
-/** The client's connection, as far as one exchange needs it. */
-export interface ClientSide {
-  /** Its leaving would go unseen: it sends no more, or has sent so much ahead that nothing more is read. */
-  readonly unwatched: boolean;
-  /** It sends no more, and all is read: this is its last request. */
-  readonly ended: boolean;
-  /** @returns whether more may be written at once */
-  send(data: string | Buffer): boolean;
-  /** Hands what has been read already to the exchange. */
-  feed(): void;
-  pauseReading(): void;
-  resumeReading(): void;
-  /** The answer is out; the connection is free for the next request, or ends. */
-  finished(close: boolean): void;
-  /** Half-closes: a tunnel's other side sends no more. */
-  endSending(): void;
-  /** Breaks the connection, so that the client sees that the answer is not whole. */
-  abort(): void;
-}
 
 /** One request and its answer. What is passed on is passed on once, whatever happens. */
 export class Exchange implements UpstreamUser, Flight {
@@ -62,8 +44,7 @@ export class Exchange implements UpstreamUser, Flight {
   /** Nobody waits for the answer, while the backend may still be at work: that is waited for, and what comes is dropped. */
   private unheard = false;
   private upstreamPaused = false;
-  private toClient: FrameTracker | undefined;
-  private toBackend: FrameTracker | undefined;
+  private tunnel: Tunnel | undefined;
 
   constructor(head: RequestHead, client: ClientSide, traffic: Traffic) {
     this.head = head;
@@ -124,9 +105,8 @@ export class Exchange implements UpstreamUser, Flight {
 
   /** @returns how many of the bytes belong to this request */
   fromClient(bytes: Buffer): number {
-    if (this.state === 'tunnel') {
-      this.toBackend?.pass(bytes);
-      if (this.upstream?.socket.write(bytes) === false) this.client.pauseReading();
+    if (this.tunnel !== undefined) {
+      this.tunnel.fromClient(bytes);
       return bytes.length;
     }
     if (this.state !== 'calling' || this.requestBody === undefined) return 0;
@@ -174,7 +154,7 @@ export class Exchange implements UpstreamUser, Flight {
   }
 
   onAnswer(bytes: Buffer): void {
-    if (this.state === 'tunnel') this.passToClient(bytes, 0);
+    if (this.tunnel !== undefined) this.passToClient(this.tunnel, bytes);
     else if (this.state !== 'calling') return;
     else if (this.answer === undefined) this.onAnswerHead(bytes);
     else this.onAnswerBody(bytes, 0, '');
@@ -264,7 +244,7 @@ export class Exchange implements UpstreamUser, Flight {
       }
       if (head.status === 101) {
         if (this.head.upgrade === undefined) this.fail('it switched protocols without being asked');
-        else this.openTunnel(head, rest, end + 4);
+        else this.openTunnel(head, rest.subarray(end + 4));
         return;
       }
       if (head.status >= 200) {
@@ -409,33 +389,27 @@ export class Exchange implements UpstreamUser, Flight {
     this.client.finished(close);
   }
 
-  private openTunnel(answer: ResponseHead, bytes: Buffer, from: number): void {
+  private openTunnel(answer: ResponseHead, rest: Buffer): void {
+    if (this.upstream === undefined) throw new Error('an answer without a connection: this is a bug in evalpin');
     this.answer = answer;
     this.state = 'tunnel';
     this.kind = 'upgrade';
     this.traffic.noCallAnyMore();
-    if (this.head.upgrade === 'websocket') {
-      this.toClient = new FrameTracker();
-      this.toBackend = new FrameTracker();
-    }
+    const tunnel = new Tunnel(this.client, this.upstream, this.head.upgrade === 'websocket');
+    this.tunnel = tunnel;
     this.client.send(`${answer.passed}connection: upgrade\r\nupgrade: ${answer.upgrade ?? this.head.upgrade ?? ''}\r\n\r\n`);
-    if (from < bytes.length) this.passToClient(bytes, from);
+    if (rest.length > 0) this.passToClient(tunnel, rest);
     this.client.feed();
     if (this.client.ended) this.onClientEnd();
   }
 
-  private passToClient(bytes: Buffer, from: number): void {
-    const part = from === 0 ? bytes : bytes.subarray(from);
-    this.toClient?.pass(part);
-    if (!this.client.send(part)) this.pauseUpstream();
+  private passToClient(tunnel: Tunnel, bytes: Buffer): void {
+    if (!tunnel.fromBackend(bytes)) this.pauseUpstream();
   }
 
-  /** Ends both sides of a tunnel: with a close frame where one may stand, else plainly. */
   private endTunnel(): void {
-    const { upstream } = this;
+    this.tunnel?.end();
     this.upstream = undefined;
-    if (this.toClient?.atBoundary === true && !this.toClient.closed) this.client.send(closeFrame(false));
-    upstream?.endWith(this.toBackend?.atBoundary === true && !this.toBackend.closed ? closeFrame(true) : undefined);
     this.land('ended', undefined);
     this.client.finished(true);
   }

@@ -4,7 +4,7 @@ import { ClientConnection, type ConnectionHost } from './client-connection.ts';
 import type { Exchange } from './exchange.ts';
 import { route } from './route.ts';
 import { Traffic, type Backend, type Flight, type GateCounters, type InFlight, type Outcome } from './traffic.ts';
-import { UpstreamPool } from './upstream.ts';
+import { UpstreamPool } from './upstream-pool.ts';
 
 export type { Backend, GateCounters, InFlight, Outcome } from './traffic.ts';
 
@@ -65,8 +65,8 @@ class FollowGate implements Gate, ConnectionHost {
   private readonly options: GateOptions;
   private readonly server: Server;
   private readonly connections = new Set<ClientConnection>();
-  /** By backend's id. */
-  private readonly pools = new Map<string, UpstreamPool>();
+  /** By backend's address: one that was started again has another. */
+  private readonly pools = new Map<number, UpstreamPool>();
   /** In their order: a set keeps it, and lets go of one amid it at once. */
   private readonly queue = new Set<Exchange>();
   private held = true;
@@ -214,17 +214,17 @@ class FollowGate implements Gate, ConnectionHost {
   }
 
   private poolOf(backend: Backend): UpstreamPool {
-    let pool = this.pools.get(backend.id);
+    let pool = this.pools.get(backend.port);
     if (pool === undefined) {
       pool = new UpstreamPool(backend.port, () => this.serveQueue());
-      this.pools.set(backend.id, pool);
+      this.pools.set(backend.port, pool);
     }
     return pool;
   }
 
   private retirePools(): void {
-    for (const [id, pool] of this.pools) {
-      if (id === this.current?.id || id === this.second?.id) pool.revive();
+    for (const [port, pool] of this.pools) {
+      if (port === this.current?.port || port === this.second?.port) pool.revive();
       else pool.retire();
     }
   }
@@ -243,9 +243,9 @@ class FollowGate implements Gate, ConnectionHost {
   private tick(): void {
     const now = performance.now();
     for (const connection of this.connections) connection.tick(now);
-    for (const [id, pool] of this.pools) {
+    for (const [port, pool] of this.pools) {
       pool.sweep();
-      if (pool.retired && pool.empty) this.pools.delete(id);
+      if (pool.retired && pool.empty) this.pools.delete(port);
     }
   }
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { UpstreamPool, type UpstreamUser } from '../../src/gate/upstream.ts';
+import type { UpstreamUser } from '../../src/gate/upstream.ts';
+import { UpstreamPool } from '../../src/gate/upstream-pool.ts';
 import { backend, gateFor, get, holds, httpServer, rawServer, wireTo } from './rig.ts';
 
 const nobody: UpstreamUser = { onAnswer: () => {}, onAnswerEnd: () => {}, onUpstreamGone: () => {}, onUpstreamDrain: () => {} };

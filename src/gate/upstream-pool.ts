@@ -1,0 +1,111 @@
+import { Upstream, type UpstreamOwner, type UpstreamUser } from './upstream.ts';
+
+/**
+ * How many connections may be new at a time. A server takes connections out of a queue that may be as short as 5 (plain servers
+ * of Python), and the kernel tries one that finds it full again after a second: a burst, as after a reload, has to come in
+ * portions. One is new until it, or one after it, has brought an answer, or until its server should have taken it.
+ */
+const NEW_LIMIT = 6;
+
+/** The connections to one backend. */
+export class UpstreamPool implements UpstreamOwner {
+  private readonly port: number;
+  private readonly all = new Set<Upstream>();
+  /** The one that was used last is taken first, so that those too many grow old. */
+  private readonly idle: Upstream[] = [];
+  /** Connections that the backend may not have taken yet, in their order, which is that of taking. */
+  private readonly fresh: Upstream[] = [];
+  /** Connections that have brought no answer yet. */
+  private unanswered = 0;
+  private readonly onRoom: () => void;
+  retired = false;
+
+  /** @param onRoom called when there is room again after there was none */
+  constructor(port: number, onRoom: () => void) {
+    this.port = port;
+    this.onRoom = onRoom;
+  }
+
+  /** Another connection now could be one too many at a time. */
+  get crowded(): boolean {
+    return this.fresh.length >= NEW_LIMIT && (this.idle.length === 0 || this.unanswered > 0);
+  }
+
+  /**
+   * A connection for one of several requests that are to reach the backend in their order: none that is known to the backend
+   * is used while there are some that it may not have looked at yet.
+   */
+  takeInOrder(user: UpstreamUser): Upstream {
+    return this.unanswered > 0 ? this.open(user) : this.take(user);
+  }
+
+  take(user: UpstreamUser): Upstream {
+    for (let upstream = this.idle.pop(); upstream !== undefined; upstream = this.idle.pop()) {
+      if (upstream.usable && performance.now() - upstream.idleSince < upstream.idleLimit) {
+        upstream.user = user;
+        upstream.reused = true;
+        return upstream;
+      }
+      upstream.discard();
+    }
+    return this.open(user);
+  }
+
+  /** A new connection. */
+  open(user: UpstreamUser): Upstream {
+    this.unanswered += 1;
+    const upstream = new Upstream(this.port, this);
+    upstream.user = user;
+    this.all.add(upstream);
+    this.fresh.push(upstream);
+    return upstream;
+  }
+
+  /** Takes a connection back on which nothing is under way. */
+  give(upstream: Upstream): void {
+    upstream.user = undefined;
+    if (this.retired || !upstream.usable) {
+      upstream.discard();
+      return;
+    }
+    upstream.idleSince = performance.now();
+    this.idle.push(upstream);
+    this.onRoom();
+  }
+
+  /** Closes what has been idle for long; called now and then. */
+  sweep(): void {
+    const now = performance.now();
+    while (this.idle[0] !== undefined && now - this.idle[0].idleSince >= this.idle[0].idleLimit) this.idle.shift()?.discard();
+  }
+
+  /** Keeps no idle connection from now on, so that none holds up a server that is to end. */
+  retire(): void {
+    this.retired = true;
+    for (const upstream of this.idle.splice(0)) upstream.discard();
+  }
+
+  revive(): void {
+    this.retired = false;
+  }
+
+  /** Nothing is open, so that nobody needs it any more. */
+  get empty(): boolean {
+    return this.all.size === 0;
+  }
+
+  onTaken(upstream: Upstream): void {
+    this.fresh.splice(0, this.fresh.indexOf(upstream) + 1);
+    if (!this.crowded) this.onRoom();
+  }
+
+  onFirstAnswer(): void {
+    this.unanswered -= 1;
+  }
+
+  onGone(upstream: Upstream): void {
+    this.all.delete(upstream);
+    const at = this.idle.indexOf(upstream);
+    if (at >= 0) this.idle.splice(at, 1);
+  }
+}
