@@ -96,10 +96,13 @@ async function runProcess(options: RunCommandOptions, { arm, worker, teardown }:
   return result;
 }
 
-/** pytest writes its cache beside the code, which is pinned: where nothing keeps it from that (root may), each run would change its own snapshot. */
-function awayFromSources(env: Readonly<Record<string, string>>, out: string): { PYTEST_ADDOPTS: string } {
+/**
+ * pytest writes its cache beside the code, which is pinned: where nothing keeps it from that (root may), each run would change its own snapshot. tsx has
+ * one for all projects of a user, which no digest covers.
+ */
+function awayFromSources(env: Readonly<Record<string, string>>, out: string): { PYTEST_ADDOPTS: string; TSX_DISABLE_CACHE: string } {
   const cache = `-o 'cache_dir=${join(out, '.pytest_cache').replaceAll("'", String.raw`'\''`)}'`;
-  return { PYTEST_ADDOPTS: [cache, ...(env['PYTEST_ADDOPTS'] === undefined ? [] : [env['PYTEST_ADDOPTS']])].join(' ') };
+  return { PYTEST_ADDOPTS: [cache, ...(env['PYTEST_ADDOPTS'] === undefined ? [] : [env['PYTEST_ADDOPTS']])].join(' '), TSX_DISABLE_CACHE: env['TSX_DISABLE_CACHE'] ?? '1' };
 }
 
 type Exit = { code: number | null; signal: string | null } | undefined;

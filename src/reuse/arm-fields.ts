@@ -16,6 +16,8 @@ export interface ArmFacts {
   /** Local and served ones, those that others need included. */
   nodesets: readonly { name: string; served: boolean; fields: IdentityFields; interpreter: string | undefined }[];
   externals: readonly { place: string; value: string }[];
+  /** What is installed in the `node_modules` of a command's snapshot, by the names of its records. */
+  packages: Readonly<Record<string, string>>;
   /** Declared, `${NAME}` expanded. */
   env: Readonly<Record<string, string>>;
   /** What every program gets of the machine's environment. */
@@ -54,6 +56,7 @@ export function armFields(facts: ArmFacts): Fields {
   }
   for (const nodeset of facts.nodesets) addNodeset(fields, nodeset, facts.interpreters);
   for (const { place, value } of facts.externals) fields[`external ${place}`] = value;
+  for (const [name, value] of Object.entries(facts.packages)) fields[`packages ${name}`] = asHash(value);
   for (const [name, value] of Object.entries(facts.env)) fields[`env ${name}`] = hashed(value);
   for (const [name, value] of Object.entries(facts.machine)) if (decides(name)) fields[`machine’s ${name}`] = hashed(value);
   return fields;

@@ -1,14 +1,16 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { externalIdentity } from '../digest/external.ts';
 import type { Interpreter } from '../digest/model.ts';
+import { nodeInstallIdentity } from '../digest/node-install.ts';
 import { runtimeFilesDigest } from '../digest/runtime-files.ts';
 import { openStatIndex } from '../digest/stat-index.ts';
 import { chooseEnvironment } from '../launch/environment.ts';
 import type { Episode } from '../launch/model.ts';
 import type { Interpreters } from '../launch/pinning.ts';
 import type { ArmFacts } from '../reuse/arm-fields.ts';
+import { nameOfPlace, parentOf } from '../workspace/place.ts';
 import type { HashedArm } from './hash.ts';
 import { domainBehind } from './isolation.ts';
 import type { SelectedEval } from './select-evals.ts';
@@ -29,6 +31,7 @@ export async function armFacts(arm: HashedArm, snapshot: string, ctx: FactsConte
   // Another arm's harness may be in another language.
   const used = (chosen.harness === 'builtin' ? [interpreters[arm.runtime]] : Object.values(interpreters)).filter((one): one is Interpreter => one !== undefined);
   const { runtimeFiles, externals, unfit } = await shared(arm, ctx);
+  const packages = chosen.harness === 'builtin' ? { fields: {}, unfit: undefined } : await packagesOf(arm, ctx.store);
   const given = chooseEnvironment(env, { passEnv: [], env: chosen.env, owner: `eval ${chosen.name}` });
   const declared = new Set(Object.keys(chosen.env));
   const { graph } = arm;
@@ -46,6 +49,7 @@ export async function armFacts(arm: HashedArm, snapshot: string, ctx: FactsConte
         interpreter: interpreter && `${interpreter.runtime === 'python' ? 'Python' : 'Node.js'} ${interpreter.version}`,
       })),
       externals,
+      packages: packages.fields,
       env: Object.fromEntries(Object.entries(given).filter(([name]) => declared.has(name))),
       machine: Object.fromEntries(Object.entries(given).filter(([name]) => !declared.has(name))),
       passEnv: passedNames(arm, chosen),
@@ -56,7 +60,7 @@ export async function armFacts(arm: HashedArm, snapshot: string, ctx: FactsConte
       evalpin: installation.version,
       platform: `${process.platform} ${process.arch}`,
     },
-    unfit: unfit ?? used.find(({ notReusable }) => notReusable !== undefined)?.notReusable ?? [...arm.nodesets.values()].find(({ notReusable }) => notReusable !== undefined)?.notReusable,
+    unfit: unfit ?? packages.unfit ?? used.find(({ notReusable }) => notReusable !== undefined)?.notReusable ?? [...arm.nodesets.values()].find(({ notReusable }) => notReusable !== undefined)?.notReusable,
   };
 }
 
@@ -68,6 +72,20 @@ export function passedNames({ nodesets }: HashedArm, { passEnv }: SelectedEval):
 function harnessOf(arm: HashedArm, { harness, workers, repeat }: SelectedEval, episodes: readonly Episode[]): ArmFacts['harness'] {
   if (harness === 'builtin') return { kind: 'builtin', runtime: arm.runtime };
   return { kind: 'command', command: harness.command, results: harness.results, allowExit: harness.allowExit, cwd: harness.cwd, workers, repeats: repeat, episodes };
+}
+
+/** What is installed in the `node_modules` that the arm's snapshot links to: a nodeset's identity has its own, a command's program has none. */
+async function packagesOf({ links }: HashedArm, store: StoreLayout): Promise<{ fields: Record<string, string>; unfit: string | undefined }> {
+  const index = openStatIndex(store.index);
+  const fields: Record<string, string> = {};
+  let unfit: string | undefined;
+  for (const { place, target } of links.filter((link) => nameOfPlace(link.place) === 'node_modules')) {
+    const install = await nodeInstallIdentity(dirname(target), { index });
+    for (const [name, value] of Object.entries(install.fields)) fields[place === 'node_modules' ? name : `${parentOf(place)}: ${name}`] = value;
+    unfit ??= install.notReusable;
+  }
+  index.save();
+  return { fields, unfit };
 }
 
 /** Every nodeset's identity has evalpin's own files and the externals; an arm without nodesets has to look. */

@@ -33,6 +33,11 @@ export class ClosureFiles {
 
   /** A file, or a folder with all that is in it; nothing where there is nothing. */
   addPlace(place: Place): void {
+    const packages = this.packagesAround(place);
+    if (packages !== undefined) {
+      this.linked.set(packages.place, packages);
+      return;
+    }
     const end = this.view.resolve(place);
     for (const link of end.links) this.addLink(link);
     if (end.kind !== 'found') return;
@@ -102,6 +107,15 @@ export class ClosureFiles {
     for (let folder = place; folder !== ''; folder = parentOf(folder)) {
       const nodeset = this.nodesetAt.get(folder);
       if (nodeset) return nodeset;
+    }
+    return undefined;
+  }
+
+  /** The folder of installed packages that a place is or lies in: a snapshot links to it as a whole. */
+  private packagesAround(place: Place): SourceEntry | undefined {
+    for (let folder = place; folder !== ''; folder = parentOf(folder)) {
+      const entry = this.isLinked(folder) ? this.view.entry(folder) : undefined;
+      if (entry !== undefined) return entry;
     }
     return undefined;
   }

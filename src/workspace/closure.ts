@@ -118,6 +118,9 @@ class ClosureBuilder {
 
   /** What a command names, where that is part of the sources: `-m module`, and paths from the top or the workspace. */
   addCommand(words: readonly string[], { folders }: { folders: boolean }): void {
+    // `npx`, `node --import tsx`, a script of package.json: all of them start what is installed beside the sources.
+    const mayBeNode = folders && words[0]?.startsWith('python') !== true;
+    if (mayBeNode) this.linkPackages('');
     for (const [index, word] of words.entries()) {
       if (words[index - 1] === '-m') {
         this.addResolved(this.modules.absolute(word));
@@ -132,7 +135,17 @@ class ClosureBuilder {
         const end = this.view.resolve(place);
         if (end.kind !== 'found' || isWithin(this.view.layout.workspace, place)) continue;
         if (end.entry.kind === 'file' || folders) this.sources.addPlace(place);
+        if (mayBeNode) this.linkPackages(end.entry.kind === 'file' ? parentOf(place) : place);
       }
+    }
+  }
+
+  /** Installed packages of a folder and of those above it. */
+  private linkPackages(folder: Place): void {
+    for (let place = folder; ; place = parentOf(place)) {
+      const modules = this.view.entry(childOf(place, 'node_modules'));
+      if (modules !== undefined && modules.kind !== 'file') this.sources.linked.set(modules.place, modules);
+      if (place === '') return;
     }
   }
 

@@ -99,3 +99,11 @@ test('pytest keeps its cache away from the pinned sources, and what the settings
   assert.equal(frozen, `-o|cache_dir=${folder}/workers/frozen-0/out/.pytest_cache|`);
   assert.equal(overlay, `-o|cache_dir=${folder}/workers/overlay-0/out/.pytest_cache|-x|`);
 });
+
+test('tsx does without the cache that all projects share, unless the settings say otherwise', async (t) => {
+  const { options, folder } = prepare(t, 'printf "%s" "$TSX_DISABLE_CACHE"');
+  const [first, second] = options.arms;
+  assert.ok(first && second);
+  await runCommand({ ...options, arms: [first, { ...second, env: { ...second.env, TSX_DISABLE_CACHE: '' } }] });
+  assert.deepEqual(['frozen-0', 'overlay-0'].map((name) => readFileSync(join(folder, 'workers', name, 'stdout.log'), 'utf8')), ['1', '']);
+});

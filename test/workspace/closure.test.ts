@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closureOf } from '../../src/workspace/closure.ts';
+import { armClosure, closureOf } from '../../src/workspace/closure.ts';
 import { armPlaces, closurePlaces, nodesetOf, nodesetSource, openArms } from './source-folder.ts';
 
 test('S03: data files of a package count, bytecode does not', (t) => {
@@ -219,6 +219,20 @@ test('a script finds a module beside it before one of that name elsewhere; a nod
   });
   assert.deepEqual(armPlaces(frozen, { nodesets: [], commands: [['python', 'evals/main.py']] }), ['//config.py', '//evals/config.py', '//evals/main.py', '//evals/only_here.py']);
   assert.deepEqual(closurePlaces(frozen, 'a'), ['//config.py', 'nodesets/a.py']);
+});
+
+test('a command may start what is installed beside the files that it names; Python does not', (t) => {
+  const { frozen } = openArms(t, {
+    frozen: { 'workspace/nodesets/a.py': nodesetSource('a'), 'evals/run.ts': '', 'evals/node_modules/tsx/index.js': '', 'node_modules/dep/index.js': '', 'other/node_modules/x/index.js': '' },
+  });
+  const linked = (...command: string[]) => armClosure(frozen, { nodesets: [], commands: [command] }).linked?.map(({ place }) => place).sort();
+  assert.deepEqual(linked('npx', 'tsx', 'evals/run.ts'), ['evals/node_modules', 'node_modules']);
+  assert.deepEqual(linked('npm', 'run', 'evals'), ['evals/node_modules', 'node_modules']);
+  assert.deepEqual(linked('node_modules/.bin/tsx'), ['node_modules']);
+  assert.deepEqual(linked('python', 'evals/run.ts'), []);
+  // Whoever names it as a source gets it as what it is.
+  const included = armClosure(frozen, { nodesets: [], include: ['node_modules/dep', 'other/node_modules/x/index.js', 'evals/run.ts'] });
+  assert.deepEqual([included.files.map(({ place }) => place), included.linked?.map(({ place }) => place)], [['evals/run.ts'], ['node_modules', 'other/node_modules']]);
 });
 
 test('an eval’s command brings the files and folders that it names', (t) => {
