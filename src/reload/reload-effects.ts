@@ -237,7 +237,7 @@ export class ReloadEffects {
     const { next, old, address, place } = reload;
     if (next === undefined) throw bug('a version that was never started is observed');
     this.window = watchWindow({
-      gate: address.gate, next, manifest: this.newManifest, ms: place.options.observeMs,
+      gate: address.gate, next, manifest: this.newManifest, probeCall: next.version.requests.find(({ key }) => key === next.version.key)?.probe, ms: place.options.observeMs,
       before: old === undefined ? { calls: 0, failed: 0 } : address.outcomes.rateOf(old.server),
       onOver: () => reload.tell({ type: 'window-over' }),
       onBad: (detail) => reload.tell({ type: 'bad-signal', detail, error: new EvalpinError('EP6008', `${reload.nodeset} was rolled back: ${detail}`).toJSON() }),

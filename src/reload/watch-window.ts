@@ -3,7 +3,9 @@ import { EvalpinError } from '../contract/errors.ts';
 import type { Gate } from '../gate/gate.ts';
 import { readManifest, type Manifest } from './manifest-check.ts';
 import { judgeObservation, type Observed, type Rate, type Signal } from './observation.ts';
+import { probeFault } from './probe-call.ts';
 import type { WindowFigures } from './reload-report.ts';
+import type { ProbeCall } from '../workspace/model.ts';
 import type { VersionHold } from './version-hold.ts';
 
 export interface WindowOptions {
@@ -11,6 +13,7 @@ export interface WindowOptions {
   next: VersionHold;
   /** Of the new version, as it was before it was opened to. */
   manifest: Manifest | undefined;
+  probeCall: ProbeCall | undefined;
   /** The old version's calls of late. */
   before: Rate;
   ms: number;
@@ -29,11 +32,12 @@ const LOOKS_AT_LEAST = 4;
 const ANSWER_MS = 3_000;
 
 /** Watches a version that has just been opened to, until its time is over or a signal is bad. */
-export function watchWindow({ gate, next, manifest, before, ms, onOver, onBad }: WindowOptions): Window {
+export function watchWindow({ gate, next, manifest, probeCall, before, ms, onOver, onBad }: WindowOptions): Window {
   const begun = performance.now();
   const after: Rate = { calls: 0, failed: 0 };
   const health: Observed['health'] = { asked: 0, badInARow: 0 };
   const state: Observed['state'] = manifest?.state === undefined ? undefined : { asked: 0, consistent: true };
+  const probe: Observed['probe'] = probeCall === undefined ? undefined : { asked: 0, failed: 0 };
   let ended: number | undefined;
   let signals: Signal[] = [];
 
@@ -79,15 +83,25 @@ export function watchWindow({ gate, next, manifest, before, ms, onOver, onBad }:
       state.consistent = false;
     }
   }
+  /** At the beginning and at the end of the window: it may be dear. */
+  async function makeProbe(): Promise<void> {
+    if (probeCall === undefined || probe === undefined || ended !== undefined) return;
+    const fault = await probeFault(next.asked, probeCall);
+    probe.asked += 1;
+    if (fault === undefined) return;
+    probe.failed += 1;
+    probe.detail = fault;
+    judge(false);
+  }
   /** A window that nothing was seen in shows nothing, so it ends with a look. */
   async function endWindow(): Promise<void> {
-    await look();
+    await Promise.all([look(), probing.then(() => makeProbe())]);
     if (ended === undefined && health.badInARow === 1) await look();
     if (ended === undefined) judge(true);
   }
   function judge(windowOver: boolean): void {
     if (ended !== undefined) return;
-    const judged = judgeObservation({ alive: next.isAlive, before, after, health, state, probe: undefined }, { windowOver });
+    const judged = judgeObservation({ alive: next.isAlive, before, after, health, state, probe }, { windowOver });
     signals = judged.signals;
     if (judged.verdict === 'watching') return;
     stop();
@@ -100,6 +114,7 @@ export function watchWindow({ gate, next, manifest, before, ms, onOver, onBad }:
     clearInterval(looks);
     forget();
   }
+  const probing = makeProbe();
   const figures = () => ({ answered: after.calls - after.failed, failed: after.failed, ms: Math.round((ended ?? performance.now()) - begun), before, signals });
   return { figures, stop };
 }

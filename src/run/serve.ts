@@ -99,6 +99,7 @@ function serverRequest(key: string, { hashed, one, snapshot, keys }: RequestPart
     keepMs: keepMs(kind, declaration.keepMs, ctx),
     resources: declaration.resources,
     ...(declaration.stateSchema === undefined ? {} : { stateSchema: declaration.stateSchema }),
+    ...(declaration.probe === undefined ? {} : { probe: declaration.probe }),
     why: planned?.reason ?? '',
   };
 }

@@ -27,6 +27,7 @@ export const SERVER = z.object({
   keepMs: z.number().nonnegative(),
   resources: z.record(z.string(), z.number().nonnegative()),
   stateSchema: z.record(z.string(), z.string()).optional(),
+  probe: z.object({ node: z.string().min(1), inputs: z.record(z.string(), z.unknown()), expect: z.record(z.string(), z.unknown()), timeoutMs: z.number().positive() }).optional(),
   generation: z.string().min(1).optional(),
   why: z.string(),
 });

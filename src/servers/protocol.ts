@@ -1,5 +1,6 @@
 import type { ErrorRecord } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
+import type { ProbeCall } from '../workspace/model.ts';
 
 /** Raised with every change that an older client or supervisor would misread. */
 export const PROTOCOL_VERSION = 1;
@@ -48,6 +49,8 @@ export interface ServerRequest {
   resources: Record<string, number>;
   /** Type of each field of its state, as far as its source declares it literally; the manifest has the last word. */
   stateSchema?: Record<string, string>;
+  /** Asked of it after a reload. */
+  probe?: ProbeCall;
   /** Started afresh, whatever runs already: it is shared only with requests of the same generation. */
   generation?: string;
   /** Why it is started, for the record: e.g. the differing files. */

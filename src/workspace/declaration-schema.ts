@@ -52,6 +52,14 @@ const shape = {
   })
     .exactOptional()
     .describe('State that is carried over a reload.'),
+  probe: kebabObject({
+    node: nonEmpty.describe('The node that is called.'),
+    inputs: z.record(z.string(), z.unknown()).exactOptional().describe('Its inputs.'),
+    expect: z.record(z.string(), z.unknown()).exactOptional().describe('Outputs that the answer must have; others are not looked at.'),
+    timeout: durationSchema.exactOptional().describe('How long the answer may take.'),
+  })
+    .exactOptional()
+    .describe('A call, without an effect of its own, that a new version has to answer rightly after a reload.'),
   config: z.record(z.string(), z.unknown()).exactOptional().describe('Configuration that the nodeset is given; part of its identity.'),
 };
 

@@ -9,7 +9,7 @@ import type { Declaration, Layout, Nodeset, Origin, Place, Unresolved } from './
 import { joinPlace, parentOf } from './place.ts';
 import type { WorkspaceSettings } from './settings-model.ts';
 
-const DEFAULTS = { healthPath: '/health', startMs: 60_000, keepMs: 15 * 60_000 };
+const DEFAULTS = { healthPath: '/health', startMs: 60_000, keepMs: 15 * 60_000, probeMs: 10_000 };
 
 /**
  * Joins what a nodeset says of itself with what the settings say of it. Precedence: its name in the settings, then
@@ -87,6 +87,7 @@ function complete(item: NodesetSettings, found: FoundNodeset): Declaration {
     resources: item.resources ?? {},
     stateful: item.reuse === 'stateful',
     ...optional('stateSchema', item.state?.schema),
+    ...optional('probe', item.probe && { node: item.probe.node, inputs: item.probe.inputs ?? {}, expect: item.probe.expect ?? {}, timeoutMs: item.probe.timeout ?? DEFAULTS.probeMs }),
     unprovedIdentity: item.identity === 'unproved',
     config: item.config ?? {},
   };

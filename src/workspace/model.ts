@@ -113,6 +113,15 @@ export interface View extends SourceTree {
 export type Parallelism = 'local' | 'replicated' | 'shared';
 export type RuntimeName = 'python' | 'node' | 'command';
 
+/** A call by which a new version shows that it works. No part of the identity: it does not change what a nodeset does. */
+export interface ProbeCall {
+  node: string;
+  inputs: Record<string, unknown>;
+  /** Outputs that the answer must have. */
+  expect: Record<string, unknown>;
+  timeoutMs: number;
+}
+
 /** What a nodeset says of itself, joined with what the settings say of it; all defaults filled in. */
 export interface Declaration {
   parallelism: Parallelism;
@@ -136,6 +145,7 @@ export interface Declaration {
   resources: Record<string, number>;
   stateful: boolean;
   stateSchema?: Record<string, string>;
+  probe?: ProbeCall;
   /** The server may prove neither nonce nor socket (e.g. a container's published port). */
   unprovedIdentity: boolean;
   config: Record<string, unknown>;

@@ -108,6 +108,19 @@ test('several nodeset classes in a file are open until the settings name one', (
   assert.deepEqual([nodeset?.declaration.class, nodeset?.unresolved], ['Second', []]);
 });
 
+test('a probe call has its defaults, and values as they are', (t) => {
+  const files: Files = {
+    'evalpin.yaml': 'version: 1\nnodesets:\n  b: { probe: { node: look, timeout: 2s } }\n',
+    'workspace/nodesets/m/a/nodeset.yaml': 'name: a\nprobe: { node: classify, inputs: { some-key: [0, 1] }, expect: { label: 3 } }\n',
+    'workspace/nodesets/m/a/__init__.py': '',
+    'workspace/nodesets/m/b/nodeset.yaml': 'name: b\n',
+    'workspace/nodesets/m/b/__init__.py': '',
+  };
+  const { frozen } = openArms(t, { frozen: files });
+  assert.deepEqual(nodesetOf(frozen, 'a').declaration.probe, { node: 'classify', inputs: { 'some-key': [0, 1] }, expect: { label: 3 }, timeoutMs: 10_000 });
+  assert.deepEqual(nodesetOf(frozen, 'b').declaration.probe, { node: 'look', inputs: {}, expect: {}, timeoutMs: 2_000 });
+});
+
 test('precedence: name, glob, the nodeset’s own file, "*"; of several globs the later', (t) => {
   const files = (settings: string): Files => ({
     'evalpin.yaml': `version: 1\nnodesets:\n${settings}`,
