@@ -8,6 +8,7 @@ import { explainMissed } from './missed.ts';
 import type { OutsideFile, PinnedFile, ProcessProof, Proof, ProofLevel, Stranger } from './proof-model.ts';
 import { absentFiles, outsideReads, outsideReason } from './proof-outside.ts';
 import { uncoveredPackages } from './proof-packages.ts';
+import { readPrepareReports } from './prepare-reports.ts';
 import { type InterpreterReport, readReports } from './proof-reports.ts';
 import { isBelow, type Judged, judgeSource, type LiveFolder, sealedTree, type SourceRules, type Used } from './proof-sources.ts';
 
@@ -19,6 +20,8 @@ export interface ProvedProcess {
   expects: 'python' | 'node' | 'none';
   /** Its proof folder. */
   reportsDir: string;
+  /** Where the processes reported that made what it uses, long before it perhaps. */
+  prepareReportsDir?: string;
   snapshots: readonly Snapshot[];
   /** Numbers of the programs that were started for it: each has to have reported. Absent: not checked. */
   roots?: readonly number[];
@@ -67,7 +70,8 @@ function proveProcess(process: ProvedProcess, request: ProofRequest): ProcessPro
     user: process.user,
   };
   const linked = withReal(process.snapshots.flatMap(({ manifest }) => manifest.externals.map(({ target }) => target)));
-  const found = sources(reports, rules, linked);
+  const all = process.prepareReportsDir === undefined ? reports : [...reports, ...readPrepareReports(process.prepareReportsDir)];
+  const found = sources(all, rules, linked);
   const outside = { outside: found.outside.map((path): OutsideFile => ({ path, sha256: request.hashOutside(path) })), ...(found.outsideMore ? { outsideMore: true as const } : {}) };
   const reasons = reports.length === 0 ? [silence(process)] : [...whyPartial(reports, process), ...found.uncovered, ...optional(outsideReason(outside))];
   return {
@@ -81,7 +85,7 @@ function proveProcess(process: ProvedProcess, request: ProofRequest): ProcessPro
     external: found.external,
     strangers: found.strangers,
     ...outside,
-    ...absentOf(reports, linked),
+    ...absentOf(all, linked),
     missed: process.failed
       ? explainMissed(reports.flatMap(({ lines }) => lines), { layout: request.layout, trees: rules.trees, live: rules.live, user: process.user, sources: process.sources })
       : [],

@@ -67,6 +67,7 @@ export async function holdServers(selection: Selection, ctx: HoldContext): Promi
         planned: prepared.plan.nodesets,
         pin: pinner({ layout, liveRoots, home: settings?.folder ?? selection.cwd, store, runtimeDir: surroundings.installation.runtimeDir }),
         interpreters: {},
+        store,
         isolate: wrapper.server,
       });
       if (request.servers.length === 0) continue;

@@ -189,6 +189,7 @@ export class PinnedRun {
       planned,
       pin: pinner(this.#serverPinner),
       interpreters,
+      store: this.#ctx.store,
       isolate: this.#wrapper.server,
     };
   }
@@ -206,6 +207,7 @@ export class PinnedRun {
       failedArms: Object.keys(measured.failedArms),
       prefixes: [...new Set(all.flatMap((interpreter) => interpreter.prefixes))],
       allowed: [...allowedFolders(this.#pinner), this.#pinner.runtimeDir],
+      store: this.#ctx.store,
     };
   }
 }

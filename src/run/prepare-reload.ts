@@ -224,6 +224,7 @@ async function versionsOf(names: string[], { arm, frozen, sources, source, quest
     planned: plan.nodesets,
     pin: pinner({ layout, liveRoots, home, store, runtimeDir: surroundings.installation.runtimeDir }),
     interpreters: {},
+    store,
     isolate: wrapper.server,
   });
   return names.map((name) => {

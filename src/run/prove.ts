@@ -1,7 +1,9 @@
+import type { StoreLayout } from '../contract/store-layout.ts';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
 import { hashFile } from '../digest/file-hash.ts';
 import { statIfThere } from '../digest/stat-if-there.ts';
 import type { Outcome } from '../launch/model.ts';
+import { prepareReportsDir } from '../launch/prepare-reports.ts';
 import { proveRun, type ProvedProcess } from '../launch/proof.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import type { LiveFolder } from '../launch/proof-sources.ts';
@@ -35,6 +37,7 @@ export interface ProveContext {
   failedArms: readonly string[];
   prefixes: readonly string[];
   allowed: readonly string[];
+  store: StoreLayout;
 }
 
 /** Asks every server once more, verifies the snapshots again, and compares what was loaded with them. */
@@ -85,7 +88,7 @@ function userOf(arms: readonly MeasuredArm[], name: string, isCommand: boolean):
   return { user: { nodesets: local, served: false }, sources: sourcesOf(arm) };
 }
 
-function serverProcesses(arms: readonly MeasuredArm[], { outcomes }: ProveContext): ProvedProcess[] {
+function serverProcesses(arms: readonly MeasuredArm[], { outcomes, store }: ProveContext): ProvedProcess[] {
   const seen = new Set<string>();
   return arms.flatMap(({ hashed, snapshots, servers }) =>
     servers.flatMap((server) => {
@@ -100,6 +103,7 @@ function serverProcesses(arms: readonly MeasuredArm[], { outcomes }: ProveContex
           kind: 'server' as const,
           expects: own.interpreter?.runtime ?? ('none' as const),
           reportsDir: server.proofDir,
+          ...(own.nodeset.declaration.prepare === undefined ? {} : { prepareReportsDir: prepareReportsDir(store, own.digest) }),
           snapshots: [snapshot],
           failed: outcomes.some((outcome) => outcome.arm === hashed.name && outcome.status === 'error'),
           user: { nodesets: [own.nodeset], served: true },

@@ -1,8 +1,10 @@
 import { bug } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
+import type { StoreLayout } from '../contract/store-layout.ts';
 import type { ServerPolicy } from '../inputs/run-options.ts';
 import { lastNet } from '../launch/environment.ts';
 import type { Interpreters, Pin } from '../launch/pinning.ts';
+import { prepareReportsDir } from '../launch/prepare-reports.ts';
 import { serverLaunch } from '../launch/server-launch.ts';
 import type { PlannedNodeset } from '../plan/model.ts';
 import type { LeaseRequest, LeasedServer, ServerRequest } from '../servers/protocol.ts';
@@ -24,6 +26,7 @@ export interface ServeContext {
   planned: readonly PlannedNodeset[];
   pin: (snapshot: Snapshot, interpreters: Interpreters) => Pin;
   interpreters: Interpreters;
+  store: Pick<StoreLayout, 'prepared'>;
   /** Puts a server behind the isolation that was asked for. */
   isolate: (argv: string[], pin: Pin) => string[];
 }
@@ -85,7 +88,9 @@ function serverRequest(key: string, { hashed, one, snapshot, keys }: RequestPart
   const pin = ctx.pin(snapshot, interpreters);
   const exclusive = kind === 'replicated' || notReusable !== undefined;
   const chosen = serverLaunch({ nodeset, digest, pin, interpreters, given: ctx.env });
-  const launch = exclusive ? { ...chosen, env: { ...chosen.env, ...lastNet(ctx.env) } } : chosen;
+  // A server reports elsewhere: the supervisor says where.
+  const reports = chosen.prepare ? { EVALPIN_PROOF_DIR: prepareReportsDir(ctx.store, digest) } : {};
+  const launch = { ...chosen, env: { ...chosen.env, ...reports, ...(exclusive ? lastNet(ctx.env) : {}) } };
   return {
     key,
     nodeset: nodeset.name,

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Cli, planned, type FinishedRun } from './cli.ts';
@@ -59,6 +59,46 @@ describe('a shared server that reads a data file of another copy', () => {
     assertProved(await cli.run());
     write('7\n');
     assert.equal(planned(await cli.plan(), 'frozen', 'model').decision, 'reuse');
+  });
+});
+
+describe('a `prepare` that reads a data file of another copy', () => {
+  let cli: Cli;
+  let corpus = '';
+  before(() => {
+    cli = new Cli(oneShared({}));
+    corpus = join(cli.workspace.scratch, 'corpus.txt');
+    writeFileSync(corpus, '7');
+    rmSync(join(cli.workspace.repository, 'workspace/nodesets/model.py'));
+    cli.workspace.write({
+      'workspace/nodesets/model/nodeset.yaml': 'name: model\nparallelism: shared\nentry: model.py\nprepare: [python, "{snapshot}/nodesets/model/build.py", "{prepared}"]\n',
+      'workspace/nodesets/model/build.py': build(corpus),
+      'workspace/nodesets/model/model.py': sharedModel({ head: ['import os', 'VALUE = int(open(os.environ["EVALPIN_PREPARED"] + "/v.txt").read())'], does: ['return VALUE'] }),
+    });
+  });
+  after(() => cli.close());
+  const build = (path: string): string => `import sys\nopen(sys.argv[1] + "/v.txt", "w").write(open(${JSON.stringify(path)}).read())\n`;
+
+  test('makes its server partial, also where the output was there already, and nothing of it is kept; declared, it is proved and made anew when the file changes', async () => {
+    for (const _ of ['made', 'there already']) {
+      const run = await cli.run([], { reuse: true });
+      assertOutside(run, corpus);
+      assert.match(run.report.resultReuse[0]?.notStored ?? '', /corpus\.txt/);
+      await cli.call(['servers', 'stop', '--all']);
+    }
+    cli.workspace.write({ 'evalpin.yaml': settings([{ graph: 'main', episodes: 2 }], { external: [{ path: corpus, identity: 'hash' }] }) });
+    assertProved(await cli.run());
+    writeFileSync(corpus, '8');
+    const changed = await cli.run();
+    assertProved(changed);
+    assert.equal(changed.outcomes[0]?.metrics['value'], 8);
+  });
+
+  test('is not pinned where that file is a live one', async () => {
+    cli.workspace.write({ 'evalpin.yaml': settings([{ graph: 'main', episodes: 2 }]), 'workspace/corpus.txt': '5', 'workspace/nodesets/model/build.py': build(join(cli.workspace.repository, 'workspace/corpus.txt')) });
+    const run = await cli.run();
+    assert.equal(run.code, 4, run.stdout);
+    assert.match(run.summary.reasons.join('\n'), /a file was read from the live folder: .*workspace\/corpus\.txt/);
   });
 });
 
