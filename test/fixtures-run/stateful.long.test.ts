@@ -42,7 +42,7 @@ test('a version that hangs in restore, or does not start, is refused, and the ol
 test('a version that answers wrongly while it is watched is rolled back, and the old one has its state', async () => {
   const reloading = reload('counter', 'v2-wrong', '60s');
   let failed = 0;
-  while ((await Promise.race([reloading, 'not yet'])) === 'not yet') {
+  while ((await Promise.race([reloading, Promise.resolve('not yet' as const)])) === 'not yet') {
     const { error } = (await call('counter', 'add', { by: 0 })) as { error?: { message: string } };
     if (error !== undefined) failed += 1;
   }
