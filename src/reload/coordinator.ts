@@ -7,6 +7,7 @@ import { addNodeset, removeNodeset } from './come-and-go.ts';
 import type { FollowAddress } from './follow-address.ts';
 import type { FollowAddresses } from './follow-addresses.ts';
 import type { FollowParts } from './follow-parts.ts';
+import type { FollowSource } from './follow-record.ts';
 import type { NodesetReload } from './nodeset-reload.ts';
 import type { PreparedReload, PreparedVersion } from './prepared.ts';
 import { batchEntry, reloadEntry } from './reload-audit.ts';
@@ -90,15 +91,13 @@ export class Coordinator {
     if (current.runs.length > 0) throw new EvalpinError('EP6007', `${current.server} is held by ${current.runs.join(', ')}, and its configuration is part of what they run on`);
     this.configuring.add(address);
     try {
-      await this.configureInPlace(address, current, next, options.deadlineMs);
+      await this.configureInPlace(address, current, { ...next, source }, options.deadlineMs);
     } catch (error) {
       if (error instanceof EvalpinError) this.parts.audit.append({ ...reloadEntry(id, whoOf(options.askedBy), { ...named, outcome: 'refused', to: { digest: next.digest }, error: error.toJSON() }), event: 'config' });
       throw error;
     } finally {
       this.configuring.delete(address);
     }
-    record.source = source;
-    address.note('config', { from: named.from.digest, to: next.digest });
     return this.told(options, report({ ...named, outcome: 'configured', to: { digest: next.digest, server: current.server } }));
   }
 
@@ -190,7 +189,7 @@ export class Coordinator {
     }
   }
 
-  private async configureInPlace(address: FollowAddress, current: VersionHold, next: Reconfigured, deadlineMs: number): Promise<void> {
+  private async configureInPlace(address: FollowAddress, current: VersionHold, next: Reconfigured & { source: FollowSource }, deadlineMs: number): Promise<void> {
     const { pool } = this.parts;
     const before = current.version.digest;
     pool.identify(current.server, undefined);
@@ -203,7 +202,8 @@ export class Coordinator {
     const { digest, fields, requests } = next;
     Object.assign(current.version, { digest, fields, requests });
     address.take(current);
-    address.save();
+    address.record.source = next.source;
+    address.note('config', { from: before, to: digest });
     pool.identify(current.server, digest);
     // The gate names what it points at.
     address.open();
@@ -229,7 +229,9 @@ export class Coordinator {
 
   private leave({ address, phase }: NodesetReload): void {
     delete address.record.reload;
+    // The record first, which knows from now on what answers.
     address.save();
+    address.mark.drop();
     this.going.delete(address);
     this.watch(address);
     // It may have died in the very moment in which the reload ended.

@@ -1,9 +1,10 @@
 import { openGate, type Backend, type Gate } from '../gate/gate.ts';
 import { errnoOf, type EvalpinError } from '../contract/errors.ts';
 import type { FollowParts } from './follow-parts.ts';
-import { noteEvent, noteIncident, noteVersion, writeFollowRecord, type FollowedVersion, type FollowEvent, type FollowRecord } from './follow-record.ts';
+import { markFile, noteEvent, noteIncident, noteVersion, writeFollowRecord, type FollowedVersion, type FollowEvent, type FollowRecord } from './follow-record.ts';
 import type { FollowRow } from './messages.ts';
 import { RecentOutcomes } from './recent-outcomes.ts';
+import { MarkWriter } from './reload-mark.ts';
 import { VersionHold } from './version-hold.ts';
 
 /** Requests that wait at one address while it is closed. */
@@ -13,6 +14,8 @@ const QUEUE_LIMIT = 1_024;
 export class FollowAddress {
   readonly record: FollowRecord;
   readonly gate: Gate;
+  /** The steps of a reload that is going on. */
+  readonly mark: MarkWriter;
   /** The version that the gate points at, or points at again after a reload that fails. */
   current: VersionHold | undefined;
   readonly outcomes = new RecentOutcomes();
@@ -25,6 +28,7 @@ export class FollowAddress {
     this.record = record;
     this.gate = gate;
     this.parts = parts;
+    this.mark = new MarkWriter(markFile(parts.followDir, record));
     gate.onOutcome((outcome) => this.outcomes.note(outcome));
   }
 

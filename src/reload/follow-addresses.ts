@@ -3,7 +3,8 @@ import { Lease } from '../servers/lease.ts';
 import type { RecordedLease } from '../servers/protocol.ts';
 import { FollowAddress } from './follow-address.ts';
 import type { FollowParts } from './follow-parts.ts';
-import { readFollowRecords, writeFollowRecord, type FollowedVersion, type FollowRecord, type FollowSource } from './follow-record.ts';
+import { markFile, readFollowRecords, writeFollowRecord, type FollowedVersion, type FollowRecord, type FollowSource } from './follow-record.ts';
+import { readMark } from './reload-mark.ts';
 import { readManifest } from './manifest-check.ts';
 import type { FollowRequest, FollowRow } from './messages.ts';
 import type { PreparedVersion } from './prepared.ts';
@@ -83,6 +84,8 @@ export class FollowAddresses {
         writeFollowRecord(this.parts.followDir, record);
         continue;
       }
+      const mark = readMark(markFile(this.parts.followDir, record));
+      if (mark !== undefined) record.reload = mark;
       const address = await FollowAddress.bind(record, this.parts);
       for (const hold of record.holds) if (this.parts.pool.lease(hold.id) === undefined) this.parts.pool.keep(restoredLease(hold, record.trustDomain));
       this.addresses.set(keyOf(record.trustDomain, record.nodeset), address);

@@ -75,6 +75,7 @@ export interface FollowRecord {
   source: FollowSource;
   /** People's holds (`servers up`), by which it stays open. */
   holds: RecordedLease[];
+  /** In a file of its own. */
   reload?: ReloadMark;
   /** The last ones, oldest first. */
   events: FollowEvent[];
@@ -93,6 +94,11 @@ export function followFile(followDir: string, trustDomain: string, nodeset: stri
   return join(followDir, domain, `${encodeURIComponent(nodeset)}.json`);
 }
 
+/** Where the steps of a reload stand that is going on. */
+export function markFile(followDir: string, { trustDomain, nodeset }: FollowRecord): string {
+  return followFile(followDir, trustDomain, nodeset).replace(/json$/, 'reload');
+}
+
 /** Where a state waits that was taken from a version, until another one has it for good. */
 export function savedStateFile(followDir: string, { trustDomain, nodeset }: FollowRecord): string {
   return followFile(followDir, trustDomain, nodeset).replace(/json$/, 'state');
@@ -103,7 +109,8 @@ export function writeFollowRecord(followDir: string, record: FollowRecord): void
   const file = followFile(followDir, record.trustDomain, record.nodeset);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const aside = `${file}.${process.pid}.tmp`;
-  writeFileSync(aside, `${JSON.stringify(record, (key, value: unknown) => (key === 'launch' ? withoutSecrets(value as ServerRequest['launch']) : value))}\n`, { mode: 0o600 });
+  const { reload: _, ...kept } = record;
+  writeFileSync(aside, `${JSON.stringify(kept, withoutSecrets)}\n`, { mode: 0o600 });
   renameSync(aside, file);
 }
 
@@ -134,7 +141,10 @@ export function noteVersion(record: FollowRecord, version: FollowedVersion): voi
   record.versions = [...others, { digest: version.digest, snapshots, since: version.since }].slice(-VERSIONS_KEPT);
 }
 
-function withoutSecrets(launch: ServerRequest['launch']): ServerRequest['launch'] {
+/** For `JSON.stringify`: launches without values that may be secrets. */
+export function withoutSecrets(key: string, value: unknown): unknown {
+  if (key !== 'launch') return value;
+  const launch = value as ServerRequest['launch'];
   const withheld = new Set(launch.withheld);
   return { ...launch, env: Object.fromEntries(Object.entries(launch.env).filter(([name]) => !withheld.has(name))) };
 }
@@ -148,7 +158,7 @@ function filesIn(followDir: string): string[] {
   }
 }
 
-const VERSION = z.looseObject({
+export const VERSION = z.looseObject({
   server: z.string(), lease: z.string(), digest: z.string(), schemaHash: z.string().optional(), since: z.string(), fields: z.record(z.string(), z.string()), key: z.string(), requests: z.array(SERVER),
 });
 const EVENT = z.looseObject({ at: z.string(), event: z.string() });
@@ -176,7 +186,6 @@ const RECORD = z.looseObject({
   current: VERSION.optional(),
   source: SOURCE,
   holds: z.array(z.looseObject({ id: z.string(), run: z.string(), holder: z.object({ pid: z.number(), start: z.string() }), since: z.string() })),
-  reload: z.looseObject({ id: z.string(), state: z.looseObject({ phase: z.string() }), old: VERSION, new: VERSION.optional(), options: z.looseObject({ deadlineMs: z.number(), observeMs: z.number() }), since: z.string() }).optional(),
   events: z.array(EVENT),
   incidents: z.array(EVENT),
   versions: z.array(z.object({ digest: z.string(), snapshots: z.array(z.string()), since: z.string() })),

@@ -127,7 +127,7 @@ export class NodesetReload {
     const mark: ReloadMark = { id: this.place.id, state: this.state, old, options: this.place.options, since: record.reload?.since ?? this.place.parts.clock().toISOString() };
     if (this.next !== undefined) mark.new = this.next.version;
     record.reload = mark;
-    this.address.save();
+    this.address.mark.write(mark);
   }
 
   /** The mark stays until the whole batch is over: what failed has to be known to the others. */

@@ -226,7 +226,6 @@ export class ReloadEffects {
     if (!next.isAlive) return;
     if (old?.isAlive !== true) place.rehold(address, undefined, next.server);
     address.take(next);
-    address.save();
     address.open();
     if (old?.isAlive === true) address.gate.alongside(address.backendOf(old));
     this.opened();
@@ -250,7 +249,6 @@ export class ReloadEffects {
     this.window?.stop();
     if (state !== undefined && state.oldAttempt > 0) place.rehold(address, undefined, old.server);
     address.take(old);
-    address.save();
     if (!old.isAlive) return;
     address.gate.alongside(undefined);
     address.open();

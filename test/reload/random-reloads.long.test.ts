@@ -31,15 +31,21 @@ const WELL = { hang: [], die: [], refuse: {}, callMs: 0, wrongAfterCalls: 1e9 };
 
 test(`${RELOADS} reloads with faults (seed ${SEED}): the follow address answers in the end, with the old or the new version and its right state`, async (t) => {
   const seen = new Map<string, number>();
+  const failures: unknown[] = [];
   await Promise.all(Array.from({ length: STORES }, async (_, store) => {
     const world = new FollowWorld(t, { entry: ENTRY, graceMs: 200 });
     await world.up({ stub: { version: 'v0' } });
     const random = generator(SEED * STORES + store);
-    for (let n = 1; n <= Math.ceil(RELOADS / STORES); n += 1) {
-      const what = await oneReload(world, n, random);
-      seen.set(what, (seen.get(what) ?? 0) + 1);
+    for (let n = 1; n <= Math.ceil(RELOADS / STORES) && failures.length === 0; n += 1) {
+      try {
+        const what = await oneReload(world, n, random);
+        seen.set(what, (seen.get(what) ?? 0) + 1);
+      } catch (error) {
+        failures.push(error);
+      }
     }
   }));
+  if (failures.length > 0) throw failures[0];
   for (const [what, count] of [...seen].sort()) t.diagnostic(`${what}: ${count}`);
 });
 

@@ -1,0 +1,54 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { errnoOf } from '../contract/errors.ts';
+import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
+import { VERSION, withoutSecrets, type ReloadMark } from './follow-record.ts';
+
+/**
+ * A reload that is going on, step by step: lines that are only appended, each with what has changed. Requests wait while some
+ * of them are written, and to replace a whole file takes a file system ten times as long.
+ */
+export class MarkWriter {
+  private readonly file: string;
+  private constant = '';
+
+  constructor(file: string) {
+    this.file = file;
+  }
+
+  write({ state, ...rest }: ReloadMark): void {
+    const constant = JSON.stringify(rest, withoutSecrets);
+    if (this.constant === '') mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
+    const changed = constant === this.constant ? '' : `,"rest":${constant}`;
+    this.constant = constant;
+    appendFileSync(this.file, `{"state":${JSON.stringify(state)}${changed}}\n`, { mode: 0o600 });
+  }
+
+  drop(): void {
+    this.constant = '';
+    rmSync(this.file, { force: true });
+  }
+}
+
+/** The last whole step; undefined where no reload is going on. */
+export function readMark(file: string): ReloadMark | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+  let found: object = {};
+  for (const line of text.split('\n')) {
+    const value = jsonOrUndefined(line) as { state: object; rest?: object } | undefined;
+    if (value !== undefined) found = { ...found, ...value.rest, state: value.state };
+  }
+  const mark = MARK.safeParse(found);
+  return mark.success ? (mark.data as unknown as ReloadMark) : undefined;
+}
+
+const MARK = z.looseObject({
+  id: z.string(), state: z.looseObject({ phase: z.string() }), old: VERSION, new: VERSION.optional(), options: z.looseObject({ deadlineMs: z.number(), observeMs: z.number() }), since: z.string(),
+});
