@@ -6,6 +6,7 @@ import { readInputs, type ActionInputs } from '../inputs/action-inputs.ts';
 import { annotationCommand } from '../report/annotation-commands.ts';
 import { renderError } from '../report/error-text.ts';
 import { gitRoot, outermostRepository } from '../workspace/repository.ts';
+import { hasBase } from './base.ts';
 import { readEvent } from './event.ts';
 import { withHandedSecrets } from './handed-secrets.ts';
 import type { ActionHost } from './host.ts';
@@ -35,9 +36,15 @@ async function perform(inputs: ActionInputs, host: ActionHost): Promise<number> 
   if (inputs.command === 'merge') return (await import('./merge-step.ts')).mergeStep(inputs, event, host);
   const { selection, notice, fromEvent } = await chooseSources(inputs, selectionOf(inputs, host), { event, clone: cloneOptions(inputs, host) });
   if (notice !== undefined) host.log.text(`${notice}\n`);
+  if (notice !== undefined && !fromEvent && hasBase(event) && inputs.annotations !== 'off' && inputs.shard === undefined) showUncompared(notice, host);
   if (inputs.command === 'plan') return (await import('./plan-step.ts')).planStep(inputs, { selection, event, fromEvent }, host);
   if (inputs.command === 'servers-up') return (await import('./servers-step.ts')).serversStep(inputs, { selection, event, fromEvent }, host);
   return (await import('./run-step.ts')).runStep(inputs, { selection, event, fromEvent }, host);
+}
+
+/** A pull request or push that is green without a comparison has to say so where people look. */
+function showUncompared(notice: string, { log }: ActionHost): void {
+  log.command(annotationCommand({ level: 'notice', title: 'evalpin compared nothing', message: notice }));
 }
 
 /** Everything below finds the store in the environment. */

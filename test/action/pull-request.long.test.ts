@@ -84,6 +84,9 @@ test('a base that has no workspace yet is nothing to compare with', async () => 
   const ended = await runner.run({ event: pullPayload(pull) });
   assert.equal(ended.code, 0, ended.stdout);
   assert.match(ended.stdout, /nothing to compare with: [0-9a-f]{12} has no workspace yet/);
+  assert.match(ended.stdout, /^::notice title=evalpin compared nothing::nothing to compare with: [0-9a-f]{12} has no workspace yet$/m);
+  assert.deepEqual((await runner.run({ event: pullPayload(pull), inputs: { annotations: 'off' } })).shown, []);
+  assert.deepEqual((await runner.run({ event: { name: 'schedule', payload: {} } })).shown, []);
 });
 
 test('`frozen-ref` goes before the event: a branch that only the remote has, and `none`', async () => {
