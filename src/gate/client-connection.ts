@@ -18,6 +18,8 @@ const LINGER_MS = 2000;
 /** What a client's connection asks of the gate. */
 export interface ConnectionHost {
   readonly traffic: Traffic;
+  /** Nothing is passed on now, for as long as a reload takes. */
+  readonly held: boolean;
   /** Begins the exchange, queues it or answers it. */
   accept(exchange: Exchange): void;
   /** Takes it out of the queue. */
@@ -108,6 +110,10 @@ export class ClientConnection implements ClientSide {
     this.socket.destroySoon();
   }
 
+  cut(): void {
+    this.socket.destroy();
+  }
+
   /** Looks after what takes too long; `now` as of `performance.now()`. */
   tick(now: number): void {
     if (this.lingerSince !== undefined && now - this.lingerSince > LINGER_MS) this.socket.destroy();
@@ -174,7 +180,7 @@ export class ClientConnection implements ClientSide {
     const exchange = new Exchange(head, this, this.host.traffic);
     this.exchange = exchange;
     this.host.accept(exchange);
-    if (exchange.waiting && this.halfClosed) this.giveUpWaiting(exchange);
+    if (this.halfClosed && exchange.waiting && this.host.held) this.giveUpWaiting(exchange);
     return true;
   }
 
@@ -209,8 +215,8 @@ export class ClientConnection implements ClientSide {
     this.halfClosed = true;
     if (this.lingerSince !== undefined) return;
     if (this.exchange === undefined) this.finish();
-    else if (this.exchange.waiting) this.giveUpWaiting(this.exchange);
-    else this.exchange.onClientEnd();
+    else if (!this.exchange.waiting) this.exchange.onClientEnd();
+    else if (this.host.held) this.giveUpWaiting(this.exchange);
   }
 
   /** Most clients that end their side have left; to one that has not, this says that nothing was done. */

@@ -82,12 +82,14 @@ export class Exchange implements UpstreamUser, Flight {
     if (this.requestBody === undefined && size <= JOIN_LIMIT) {
       this.wholeRequest = this.head.forward + first.map((bytes) => bytes.toString('latin1')).join('');
       socket.write(this.wholeRequest, 'latin1');
-      return;
+    } else {
+      socket.cork();
+      socket.write(this.head.forward, 'latin1');
+      for (const bytes of first) this.sendOn(bytes);
+      socket.uncork();
     }
-    socket.cork();
-    socket.write(this.head.forward, 'latin1');
-    for (const bytes of first) this.sendOn(bytes);
-    socket.uncork();
+    // Nobody tells of an end that came while the request waited, or stood behind another.
+    if (this.client.ended) this.onClientEnd();
   }
 
   /** Answers in the backend's place, before anything was passed on. */

@@ -50,6 +50,8 @@ export interface GateOptions {
 /** After so long a client whose request found the queue full may try again, in seconds. */
 const RETRY_AFTER = 1;
 const TICK_MS = 500;
+/** How long clients may take to read their last answers when the gate stops, in ms. */
+const STOP_GRACE_MS = 1000;
 /** Waiting connections that the kernel keeps for us. */
 const BACKLOG = 1024;
 
@@ -69,7 +71,7 @@ class FollowGate implements Gate, ConnectionHost {
   private readonly pools = new Map<number, UpstreamPool>();
   /** In their order: a set keeps it, and lets go of one amid it at once. */
   private readonly queue = new Set<Exchange>();
-  private held = true;
+  held = true;
   private refusal: EvalpinError | undefined;
   private stopped = false;
   private current: Backend | undefined;
@@ -155,7 +157,10 @@ class FollowGate implements Gate, ConnectionHost {
     this.end(() => true);
     for (const pool of this.pools.values()) pool.retire();
     for (const connection of this.connections) connection.stop();
+    // One that reads nothing would hold its last answer, and us, for good.
+    const cut = setTimeout(() => this.connections.forEach((connection) => connection.cut()), STOP_GRACE_MS);
     await closed;
+    clearTimeout(cut);
   }
 
   accept(exchange: Exchange): void {

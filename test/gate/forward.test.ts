@@ -4,7 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import type { Gate } from '../../src/gate/gate.ts';
-import { backend, gateFor, get, ok, openTo, rawServer, wireTo, type Wire } from './rig.ts';
+import { backend, gateFor, get, holds, ok, openTo, rawServer, wireTo, type Wire } from './rig.ts';
 
 /** A gate before a raw server that hands its first connection to the test. */
 async function rawPair(t: Parameters<typeof gateFor>[0]): Promise<{ gate: Gate; client: Wire; server: Promise<Wire> }> {
@@ -236,6 +236,18 @@ test('a client that ends its side still gets its answer', async (t) => {
   wire.send(ok('second'));
   assert.match(await client.rest(), /first[^]*second$/);
   await client.closes();
+});
+
+test('a request that is cut short behind others is refused after their answers', async (t) => {
+  const { gate } = await openTo(t, (req, res) => {
+    req.resume().on('end', () => res.end('whole')).on('error', () => {});
+  });
+  const client = await wireTo(t, gate);
+  client.send(`${get('/1')}POST /2 HTTP/1.1\r\nhost: x\r\ncontent-length: 33\r\n\r\nshort`);
+  client.socket.end();
+  assert.match(await client.rest(), /^HTTP\/1\.1 200 [^]*whole[^]*HTTP\/1\.1 400 [^]*"EP6104"/);
+  await holds(() => gate.counters().inFlight === 0);
+  assert.deepEqual([gate.counters().answered, gate.counters().left], [1, 1]);
 });
 
 test('the ordinary client of node gets through with keep-alive, many at once', async (t) => {
