@@ -101,7 +101,8 @@ export class NodesetReload {
       }
     }
     const oldAlive = this.old?.isAlive === true;
-    const stateful = this.oldManifest?.state !== undefined;
+    // Of one that has died already, what was known while it lived.
+    const stateful = this.oldManifest?.state !== undefined || (!oldAlive && this.old?.version.schemaHash !== undefined);
     this.take(begin({ mode: options.mode, force: options.force, stateful, batch }, { oldAlive, saved: !oldAlive && this.effects.hasSavedState }));
     this.work();
   }
