@@ -55,6 +55,8 @@ export class NodesetReload {
   readonly durations: Record<string, number> = {};
   /** When it entered each phase. */
   readonly timeline: { phase: Phase; atMs: number }[] = [];
+  /** The old version lives and has state that nobody asks it for. */
+  stateGivenUp = false;
   private readonly effects: ReloadEffects;
   private readonly inbox: ReloadEvent[] = [];
   private busy = false;
@@ -95,16 +97,22 @@ export class NodesetReload {
       this.oldManifest = await this.effects.readOldManifest();
       if (this.old !== undefined && this.oldManifest?.state !== undefined) this.old.version.schemaHash = this.oldManifest.state.schemaHash;
     } catch (error) {
-      if (!options.force) {
+      if (!options.force && !this.oldHasDied) {
         this.refuseAtOnce(errorRecordOf(error));
         return;
       }
+      // Forced away from a server that does not even say what it is.
+      this.stateGivenUp = !this.oldHasDied && this.old?.version.schemaHash !== undefined;
     }
-    const oldAlive = this.old?.isAlive === true;
+    const oldAlive = !this.oldHasDied;
     // Of one that has died already, what was known while it lived.
     const stateful = this.oldManifest?.state !== undefined || (!oldAlive && this.old?.version.schemaHash !== undefined);
     this.take(begin({ mode: options.mode, force: options.force, stateful, batch }, { oldAlive, saved: !oldAlive && this.effects.hasSavedState }));
     this.work();
+  }
+
+  private get oldHasDied(): boolean {
+    return this.old?.isAlive !== true || this.old.hasDied;
   }
 
   /** Goes on where a supervisor that was lost stood. */

@@ -7,7 +7,7 @@ import type { Failure } from './reload-state.ts';
 import type { FollowedVersion } from './follow-record.ts';
 
 /** What there is to say of a reload that is over. */
-export function reportOf({ nodeset, address, state, old, next, prepared, durations, place }: NodesetReload, effects: ReloadEffects): NodesetReport {
+export function reportOf({ nodeset, address, state, old, next, prepared, durations, place, stateGivenUp }: NodesetReload, effects: ReloadEffects): NodesetReport {
   const outcome = state !== undefined && isTerminal(state.phase) ? state.phase : 'refused';
   const failure = outcome === 'unchanged' ? undefined : state?.failure;
   const window = effects.window?.figures();
@@ -22,7 +22,7 @@ export function reportOf({ nodeset, address, state, old, next, prepared, duratio
     ...(effects.ended.length === 0 ? {} : { ended: effects.ended }),
     ...(window === undefined ? {} : { window }),
     ...(outcome === 'rolled-back' && window !== undefined ? { lostAnswers: window.answered } : {}),
-    ...(state?.stateLost === true ? { stateLost: true } : {}),
+    ...(state?.stateLost === true || (stateGivenUp && state?.switched === true) ? { stateLost: true } : {}),
     ...(failure === undefined ? {} : { cause: failure.cause, error: errorOf(failure, nodeset), ...(failure.detail === undefined ? {} : { detail: failure.detail }) }),
   };
 }
