@@ -132,9 +132,13 @@ export class FollowAddress {
     await this.current?.release('its follow address was closed');
   }
 
-  /** The supervisor ends: the record stays as it is. */
-  async suspend(): Promise<void> {
+  /** Ends with its server; what is known of it stays on disk. */
+  async stop(): Promise<void> {
+    this.record.open = false;
+    this.record.holds = [];
+    delete this.record.reload;
     this.save();
+    this.mark.drop();
     await this.gate.stop();
   }
 }

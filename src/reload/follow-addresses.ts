@@ -124,8 +124,9 @@ export class FollowAddresses {
     this.addresses.delete(keyOf(record.trustDomain, record.nodeset));
   }
 
-  async suspend(): Promise<void> {
-    await Promise.all(this.all().map((address) => address.suspend()));
+  /** All servers are about to end, by somebody's wish: nothing is to be started again for these addresses. */
+  async stop(): Promise<void> {
+    await Promise.all(this.all().map((address) => address.stop()));
   }
 
   private async openOnce(request: FollowRequest, one: FollowRequest['nodesets'][number]): Promise<FollowAddress> {

@@ -54,7 +54,7 @@ export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts,
       coordinator.stop();
       events.stop();
       await telemetry.flush();
-      await addresses.suspend();
+      await addresses.stop();
     },
   };
 }

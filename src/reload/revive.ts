@@ -20,7 +20,7 @@ export async function revive(address: FollowAddress, reason: string, onAlive: (v
   const { server, key, requests } = dead.version;
   address.note('server-lost', { server, reason });
   await dead.release('its server has died');
-  for (; address.startsWithin(WITHIN_MS) < STARTS; ) {
+  while (address.record.open && address.startsWithin(WITHIN_MS) < STARTS) {
     address.noteStart();
     const generation = `revived-${randomUUID()}`;
     const again = address.hold({
@@ -32,13 +32,14 @@ export async function revive(address: FollowAddress, reason: string, onAlive: (v
       address.note('start-failed', { reason: error instanceof Error ? error.message : String(error) });
       continue;
     }
+    if (!address.record.open) return again.release('its follow address was closed meanwhile');
     address.take(again);
     onAlive(again);
     address.note('server-restarted', { server: again.server, before: server, stateLost: dead.version.schemaHash !== undefined });
     address.open();
     return;
   }
-  refuseAll(address, reason);
+  if (address.record.open) refuseAll(address, reason);
 }
 
 export function refuseAll(address: FollowAddress, reason: string): void {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Server as HttpServer } from 'node:http';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { storeLayout, type StoreLayout } from '../contract/store-layout.ts';
 import { openAudit } from './audit.ts';
 import { openBoundedLog } from './bounded-log.ts';
@@ -30,6 +31,7 @@ export interface SupervisorOptions {
 }
 
 const SWEEP_MS = 500;
+const LAST_ANSWERS_MS = 300;
 /** A predecessor that is just leaving gives up its lock within this time. */
 const CLAIM_MS = 1_000;
 /** Whoever started it needs some time to find it. */
@@ -126,6 +128,8 @@ async function supervise(options: Surroundings, stopSignal: AbortSignal): Promis
   await extension.stop(reason);
   await pool.shutdown(reason);
   clearTimeout(idleTimer);
+  // Who is being answered gets the answer.
+  await Promise.race([once(http, 'close'), sleep(LAST_ANSWERS_MS)]);
   http.closeAllConnections();
 }
 

@@ -95,6 +95,7 @@ export class World {
     while (this.processes().length > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
     const left = this.processes().map((pid) => ({ pid, command: commandOf(pid) }));
     for (const { pid } of left) process.kill(pid, 'SIGKILL');
+    if (left.length > 0) console.error(this.supervisorLog());
     rmSync(this.home, { recursive: true, force: true });
     if (left.length > 0) throw new Error(`left behind: ${left.map(({ pid, command }) => `${pid} ${command}`).join(', ')}`);
   }
