@@ -61,5 +61,5 @@ test('a change of the configuration is kept as one, and one that was refused too
   assert.deepEqual(entries.map(({ event, nodeset, outcome }) => [event, nodeset, outcome]), [['config', 'stub', 'configured'], ['config', 'stiff', 'refused']]);
   assert.deepEqual(entries.map(({ who }) => (who as { run?: string }).run), ['9', '9']);
   assert.notDeepEqual(entries[0]?.['before'], entries[0]?.['after']);
-  assert.deepEqual((entries[1]?.['error'] as { code: string }).code, 'EP6013');
+  assert.equal((entries[1]?.['error'] as { code: string } | undefined)?.code, 'EP6013');
 });
