@@ -1,11 +1,11 @@
 // Reloads: how long a configuration, a swap as its callers see it, a batch and a rollback take; and whether a request is lost. Alone: node bench/reload-bench.ts
-import { randomUUID } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { storeLayout, type StoreLayout } from '../src/contract/store-layout.ts';
 import { identify } from '../src/process/identity.ts';
 import { listFollows, openFollows, sendReload, type HowToReload } from '../src/reload/follow-client.ts';
@@ -13,7 +13,6 @@ import type { PreparedVersion } from '../src/reload/prepared.ts';
 import type { ReloadReport } from '../src/reload/reload-report.ts';
 import { connectSupervisor, type SupervisorClient } from '../src/servers/client.ts';
 import type { ServerRequest } from '../src/servers/protocol.ts';
-import { createHash } from 'node:crypto';
 
 const root = join(import.meta.dirname, '..');
 const STUB = join(root, 'test/fixtures/servers/stub.mjs');
@@ -112,11 +111,11 @@ class Bench {
     writeFileSync(journal, '');
     await this.reload([this.prepared('stub', { version: this.next(), journal })], { observe_ms: 1 });
     let [sent, lost, disordered] = [0, 0, 0];
-    let swapping = true;
+    const swaps = { done: false };
     const clients = Array.from({ length: 8 }, async (_, client) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       let last = -1;
-      while (sent < requests || swapping) {
+      while (sent < requests || !swaps.done) {
         const n = sent++;
         const answer = await ask(this.url('stub'), agent, { by: 1, id: n }).catch(() => undefined);
         if (answer?.id !== n) lost += 1;
@@ -127,9 +126,8 @@ class Bench {
       agent.destroy();
     });
     for (let n = 0; n < reloads; n += 1) await this.reload([this.prepared('stub', { version: this.next(), journal })], { observe_ms: 1 });
-    swapping = false;
+    swaps.done = true;
     await Promise.all(clients);
-    const { readFileSync } = await import('node:fs');
     const carried = readFileSync(journal, 'utf8').split('\n').filter(Boolean).map((line) => (JSON.parse(line) as { id: number }).id);
     const twice = carried.length - new Set(carried).size;
     return `${sent} requests on 8 connections across ${reloads} reloads: ${lost} lost, ${twice} carried out twice, ${disordered} out of order (goal: none)`;
@@ -207,8 +205,7 @@ async function digits(print: (line: string) => void): Promise<void> {
     const up = JSON.parse(cli(['servers', 'up', '--for', '10m', '--json']).stdout) as { follows: { nodeset: string; url: string }[] };
     const model = up.follows.find(({ nodeset }) => nodeset === 'digits_model');
     if (model === undefined) throw new Error('the digits fixture has no digits_model');
-    const { spawn } = await import('node:child_process');
-    const load = new Load(`${model.url}`, 10);
+    const load = new Load(model.url, 10);
     await sleep(500);
     const child = spawn(process.execPath, [join(root, 'dist/cli.js'), 'reload', 'digits_model', '--from', join(dir, 'overlays/edited-model'), '--observe', '300ms', '--json'], { cwd: dir, env });
     let text = '';

@@ -40,9 +40,9 @@ test('a run that leases the server by its pinned address keeps the old process t
   lease.onLost((one) => lost.push(one));
 
   const seen = new Set<unknown>();
-  let busy = true;
+  const load = { over: false };
   const run = (async () => {
-    for (let id = 0; busy; id += 1) {
+    for (let id = 0; !load.over; id += 1) {
       const response = await fetch(`${pinned?.url ?? ''}/call/add`, { method: 'POST', body: JSON.stringify({ by: 0, id }) });
       const { version, pid } = (await response.json()) as { version: string; pid: number };
       seen.add(`${version} ${pid}`);
@@ -51,7 +51,7 @@ test('a run that leases the server by its pinned address keeps the old process t
   for (const version of ['v2', 'v3', 'v4']) assert.equal((await world.swap('stub', { version })).outcome, 'done');
   const refused = await world.swap('stub', { version: 'v5', exit: 1 });
   assert.equal(refused.outcome, 'refused');
-  busy = false;
+  load.over = true;
   await run;
   assert.deepEqual([...seen], [`v1 ${pinned?.pid}`]);
   assert.deepEqual(lost, []);

@@ -30,9 +30,9 @@ test('S27: a slow call, a busy keep-alive client and an endless stream during a 
 
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answers: { id: number; version: string }[] = [];
-  let busy = true;
+  const load = { over: false };
   const client = (async () => {
-    for (let id = 1; busy; id += 1) {
+    for (let id = 1; !load.over; id += 1) {
       answers.push({ id, version: await callOn(agent, url, id) });
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -42,7 +42,7 @@ test('S27: a slow call, a busy keep-alive client and an endless stream during a 
   const begun = Date.now();
   const report = await world.swap('stub', { version: 'v2' }, { deadline_ms: LIMIT_MS, observe_ms: LIMIT_MS + 1_000 });
   assert.equal(report.outcome, 'done', JSON.stringify(report));
-  busy = false;
+  load.over = true;
   await client;
   agent.destroy();
 
