@@ -71,6 +71,8 @@ class FollowGate implements Gate, ConnectionHost {
   private readonly pools = new Map<number, UpstreamPool>();
   /** In their order: a set keeps it, and lets go of one amid it at once. */
   private readonly queue = new Set<Exchange>();
+  /** Those that came while the gate was closed. */
+  private readonly waited = new WeakSet<Exchange>();
   held = true;
   private refusal: EvalpinError | undefined;
   private stopped = false;
@@ -168,7 +170,10 @@ class FollowGate implements Gate, ConnectionHost {
     else if (this.refusal !== undefined) exchange.answerItself('refused', 503, this.refusal);
     // Who comes later goes later: nobody passes by a queue that is being served.
     else if (!this.held && this.queue.size === 0 && this.pass(exchange)) return;
-    else if (this.queue.size < this.options.queueLimit) this.queue.add(exchange);
+    else if (this.queue.size < this.options.queueLimit) {
+      this.queue.add(exchange);
+      if (this.held) this.waited.add(exchange);
+    }
     else exchange.answerItself('refused', 503, new EvalpinError('EP6101', `${this.queue.size} requests wait already`), RETRY_AFTER);
   }
 
@@ -207,9 +212,11 @@ class FollowGate implements Gate, ConnectionHost {
       return true;
     }
     const pool = this.poolOf(backend);
-    if (pool.crowded) return false;
-    const waited = this.queue.delete(exchange);
-    exchange.begin(backend, pool, waited);
+    // Only what waited for a reload keeps its order at any price: in a crowd it would cost the use of all idle connections.
+    const inOrder = this.waited.has(exchange);
+    if (pool.crowded(inOrder)) return false;
+    this.queue.delete(exchange);
+    exchange.begin(backend, pool, inOrder);
     return true;
   }
 

@@ -26,9 +26,9 @@ export class UpstreamPool implements UpstreamOwner {
     this.onRoom = onRoom;
   }
 
-  /** Another connection now could be one too many at a time. */
-  get crowded(): boolean {
-    return this.fresh.length >= NEW_LIMIT && (this.idle.length === 0 || this.unanswered > 0);
+  /** @returns whether this request would need another connection, and that could be one too many at a time */
+  crowded(inOrder: boolean): boolean {
+    return this.fresh.length >= NEW_LIMIT && (this.idle.length === 0 || (inOrder && this.unanswered > 0));
   }
 
   /**
@@ -96,7 +96,7 @@ export class UpstreamPool implements UpstreamOwner {
 
   onTaken(upstream: Upstream): void {
     this.fresh.splice(0, this.fresh.indexOf(upstream) + 1);
-    if (!this.crowded) this.onRoom();
+    this.onRoom();
   }
 
   onFirstAnswer(): void {

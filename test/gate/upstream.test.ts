@@ -11,10 +11,10 @@ test('new connections come in portions, and there is room again once the first o
   const told = new Promise<void>((resolve) => (room = resolve));
   const pool = new UpstreamPool(await rawServer(t, () => {}), () => room());
   const taken = [];
-  while (!pool.crowded) taken.push(pool.take(nobody));
+  while (!pool.crowded(false)) taken.push(pool.take(nobody));
   assert.equal(taken.length, 6);
   await told;
-  await holds(() => !pool.crowded);
+  await holds(() => !pool.crowded(false));
   for (const upstream of taken) upstream.discard();
   await holds(() => pool.empty);
 });
@@ -33,6 +33,19 @@ test('the connection that was used last is used next, and none that its server h
   assert.equal(pool.take(nobody), one);
   pool.retire();
   pool.give(one);
+  await holds(() => pool.empty);
+});
+
+test('a crowd is served on the connections that there are, however slow the first answers', async (t) => {
+  const pool = new UpstreamPool(await rawServer(t, () => {}), () => {});
+  const used = pool.take(nobody);
+  await holds(() => used.connected);
+  const others = [];
+  while (!pool.crowded(false)) others.push(pool.take(nobody));
+  pool.give(used);
+  assert.deepEqual([pool.crowded(false), pool.crowded(true)], [false, true], 'only what has to keep its order waits');
+  assert.equal(pool.take(nobody), used);
+  for (const upstream of [used, ...others]) upstream.discard();
   await holds(() => pool.empty);
 });
 
