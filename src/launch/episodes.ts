@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
 import type { Episodes } from '../inputs/episodes.ts';
+import { readNamedFile } from '../workspace/text-file.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { Episode } from './model.ts';
 import { repeatEpisodes } from './repeats.ts';
@@ -66,7 +66,7 @@ function fromFile(file: string, seed: number): Episode[] {
 
 function readBytes(file: string): Buffer {
   try {
-    return readFileSync(file);
+    return readNamedFile(file, 'The file of inputs');
   } catch (error) {
     const reason = errnoOf(error);
     if (reason !== 'ENOENT' && reason !== 'EISDIR' && reason !== 'EACCES') throw error;

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { parse, YAMLParseError } from 'yaml';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
+import { readNamedFile } from '../workspace/text-file.ts';
 
 /** The mapping in a YAML or JSON file. @throws EP6013 where it is none */
 export function readConfiguration(file: string): Record<string, unknown> {
   let value: unknown;
   try {
-    value = parse(readFileSync(file, 'utf8'));
+    value = parse(readNamedFile(file, 'The configuration').toString('utf8'));
   } catch (error) {
     if (error instanceof YAMLParseError || errnoOf(error) !== undefined) throw new EvalpinError('EP6013', `the configuration ${file} cannot be read: ${error instanceof Error ? error.message : ''}`, { cause: error });
     throw error;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { errnoOf, EvalpinError } from '../contract/errors.ts';
 
 /**
@@ -19,9 +19,20 @@ export function decodeUtf8(bytes: Uint8Array, file: string, what: string): strin
   }
 }
 
+/**
+ * Bytes of what a person named as a file. A pipe that nobody writes to would be read for ever.
+ * @throws EP1011 for a pipe, socket or device; the system's error else
+ */
+export function readNamedFile(file: string, what: string): Buffer {
+  const stat = statSync(file);
+  if (stat.isFile() || stat.isDirectory()) return readFileSync(file);
+  const kind = stat.isFIFO() ? 'a pipe' : stat.isSocket() ? 'a socket' : 'a device';
+  throw new EvalpinError('EP1011', `${what} ${file} is ${kind}, not a file.`, { location: { file }, hint: 'Write its content to a file and name that: it is read more than once.' });
+}
+
 function readBytes(file: string, what: string): Uint8Array {
   try {
-    return readFileSync(file);
+    return readNamedFile(file, what);
   } catch (cause) {
     const errno = errnoOf(cause);
     if (errno === 'ENOENT' || errno === 'ENOTDIR') throw new EvalpinError('EP1010', `${what} ${file} does not exist.`, { cause });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,4 +56,12 @@ test('what is no input is an error with file and line', (t) => {
 
 test('a file that is not there is an error that names it', () => {
   assert.throws(() => readEpisodes({ episodes: { kind: 'file', path: 'no.jsonl' }, seed: 0, resolve: (path) => `/nowhere/${path}` }), { code: 'EP4006', message: /\/nowhere\/no\.jsonl.*ENOENT/ });
+});
+
+test('a pipe that nobody writes to is refused, not waited for', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'evalpin-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'inputs.jsonl');
+  execFileSync('mkfifo', [file]);
+  assert.throws(() => readEpisodes({ episodes: { kind: 'file', path: file }, seed: 1, resolve: (path) => path }), { code: 'EP1011', message: /is a pipe, not a file/ });
 });
