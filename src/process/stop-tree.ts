@@ -3,7 +3,7 @@ import type { ProcessId } from '../contract/process-id.ts';
 import { familyOf } from './family.ts';
 import { isAlive, readProcStat } from './identity.ts';
 import { processTable } from './table.ts';
-import { taggedProcesses } from './tagged.ts';
+import { findTagged } from './tagged.ts';
 
 export interface StopTreeOptions {
   /** The process that was started with `spawnDetached`, where it is known. */
@@ -31,10 +31,10 @@ export interface StoppedTree {
  */
 export async function stopTree(options: StopTreeOptions): Promise<StoppedTree> {
   const tree = new Tree(options);
-  tree.look();
+  await tree.look();
   const seen = () => tree.everSeen;
   if (options.graceMs > 0) {
-    tree.signal('SIGTERM');
+    await tree.signal('SIGTERM');
     if (await tree.goneWithin(options.graceMs)) return { processes: seen(), killed: false };
   } else if (tree.living().length === 0) {
     return { processes: seen(), killed: false };
@@ -42,7 +42,7 @@ export async function stopTree(options: StopTreeOptions): Promise<StoppedTree> {
   const deadline = Date.now() + (options.killMs ?? 5_000);
   while (Date.now() < deadline) {
     // Again and again: a process may have been forked between the look and the signal.
-    tree.signal('SIGKILL');
+    await tree.signal('SIGKILL');
     if (await tree.goneWithin(100)) return { processes: seen(), killed: true };
   }
   const left = tree.living().map((id) => id.pid);
@@ -63,10 +63,11 @@ class Tree {
   }
 
   /** Finds everything that is ours now. */
-  look(): void {
+  async look(): Promise<void> {
     const { id, tag } = this.options;
     if (process.platform === 'linux') {
-      this.known = familyOf(processTable(), { root: id, tagged: taggedProcesses(tag), known: this.known });
+      const tagged = await findTagged(tag);
+      this.known = familyOf(processTable(), { root: id, tagged, known: this.known });
     } else {
       this.known = id !== undefined && isAlive(id) ? [id] : [];
     }
@@ -77,8 +78,8 @@ class Tree {
     return this.known.filter(isAlive);
   }
 
-  signal(signal: 'SIGTERM' | 'SIGKILL'): void {
-    this.look();
+  async signal(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    await this.look();
     const { id } = this.options;
     // While the leader lives its number is its group's; later the members are signalled one by one.
     const group = id !== undefined && isAlive(id) ? id.pid : undefined;
@@ -94,7 +95,7 @@ class Tree {
     const deadline = Date.now() + ms;
     for (;;) {
       if (this.living().length === 0) {
-        this.look();
+        await this.look();
         if (this.known.length === 0) return true;
       }
       if (Date.now() >= deadline) return false;

@@ -3,7 +3,7 @@ import type { ProcessId } from '../contract/process-id.ts';
 import { familyOf } from '../process/family.ts';
 import { listensFor } from '../process/listening.ts';
 import { processTable } from '../process/table.ts';
-import { taggedProcesses } from '../process/tagged.ts';
+import { findTagged } from '../process/tagged.ts';
 import type { IdentityProof } from './protocol.ts';
 import { getLoopback, loopbackUrl } from './loopback-request.ts';
 
@@ -49,11 +49,11 @@ async function probeHost(host: string, target: ProbeTarget, timeoutMs: number): 
   }
   const nonce = nonceOf(answer.body);
   if (nonce !== undefined && nonce !== target.nonce) {
-    const taken = (await listensFor(host, target.port, ours(target))) === false;
+    const taken = (await listensFor(host, target.port, await ours(target))) === false;
     return { kind: 'foreign', reason: `${url}${target.path} gives back the nonce of another server`, taken };
   }
   if (nonce === undefined && !target.unprovedIdentity) {
-    const listens = await listensFor(host, target.port, ours(target));
+    const listens = await listensFor(host, target.port, await ours(target));
     if (listens === false) return { kind: 'foreign', reason: `${url} is held by a process that evalpin did not start, and ${target.path} gives no nonce`, taken: true };
     if (listens === 'unknown' && answer.status === 200) return { kind: 'foreign', reason: `${url}${target.path} gives no nonce, and this system does not tell whose socket it is`, taken: false };
   }
@@ -62,9 +62,10 @@ async function probeHost(host: string, target: ProbeTarget, timeoutMs: number): 
   return { kind: 'ready', url, proof: target.unprovedIdentity ? 'none' : 'socket' };
 }
 
-function ours(target: ProbeTarget): ProcessId[] {
+async function ours(target: ProbeTarget): Promise<ProcessId[]> {
   if (process.platform !== 'linux') return target.process === undefined ? [] : [target.process];
-  return familyOf(processTable(), { root: target.process, tagged: taggedProcesses(target.tag), known: [] });
+  const tagged = await findTagged(target.tag);
+  return familyOf(processTable(), { root: target.process, tagged, known: [] });
 }
 
 function nonceOf(body: string): string | undefined {
