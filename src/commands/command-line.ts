@@ -38,12 +38,20 @@ export function parseCommandLine(argv: string[], surroundings: Surroundings): In
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     if (error.exitCode === 0) throw new CommandLineStop(0);
-    if (error.code === 'commander.help') throw new EvalpinError('EP1001', 'no command was given');
+    if (error.code === 'commander.help') throw noCommand(program, argv);
     const named = error.code === 'commander.missingArgument' && /'(?:run|before|after)'/.test(error.message) ? ': a run’s folder or id, or `latest`' : '';
-    throw new EvalpinError('EP1001', `${error.message.replace(/^error: /, '')}${named}`, { cause: error });
+    throw new EvalpinError('EP1001', `${error.message.replace(/^error: /, '').replace(/\n\((Did you mean .*\?)\)$/, '. $1')}${named}`, { cause: error });
   }
-  if (!invocation) throw new EvalpinError('EP1001', 'no command was given');
+  if (!invocation) throw noCommand(program, argv);
   return invocation;
+}
+
+/** Names the commands that there are: of the group that was named without one, else all. */
+function noCommand(program: Command, argv: readonly string[]): EvalpinError {
+  const group = program.commands.find((one) => one.commands.length > 0 && argv.includes(one.name()));
+  const names = (group ?? program).createHelp().visibleCommands(group ?? program).map((one) => one.name()).filter((name) => name !== 'help');
+  const called = group === undefined ? 'evalpin' : `evalpin ${group.name()}`;
+  return new EvalpinError('EP1001', 'no command was given', { hint: `There are: ${names.join(', ')}. \`${called} --help\` says what each does.` });
 }
 
 /** The whole command line as commander sees it; the README's tables are made from it. */

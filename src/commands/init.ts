@@ -15,7 +15,11 @@ export async function init({ force, json }: { force: boolean; json: boolean }, {
     ...(workspace === undefined ? { [FIRST_EVAL]: firstEval() } : {}),
     [join(relative(cwd, root), '.github/workflows/evals.yml')]: workflow(relative(root, cwd), installStep(relative(root, cwd), root)),
   };
+  const inner = join('workspace', 'evalpin.yaml');
   if (existsSync(join(cwd, 'evalpin.yaml')) && !force) throw new EvalpinError('EP1004', 'evalpin.yaml is there already');
+  if (existsSync(join(cwd, inner)) && !force) {
+    throw new EvalpinError('EP1004', `${inner} is there already`, { hint: 'Commands given here find it, and would not any more beside a new one; `evalpin init --force` writes that all the same.' });
+  }
   const wrote = Object.keys(files).filter((file) => force || !existsSync(join(cwd, file)));
   for (const file of wrote) {
     mkdirSync(dirname(join(cwd, file)), { recursive: true });

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { bug, errorFromRecord, EvalpinError } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { identify } from '../process/identity.ts';
-import { abortReloads, type HowToReload } from '../reload/follow-client.ts';
+import { abortReloads, listFollows, type HowToReload } from '../reload/follow-client.ts';
 import type { ReloadReport } from '../reload/reload-report.ts';
-import { reloadLines } from '../report/reload-text.ts';
+import { progressLine } from '../report/reload-progress.ts';
+import { lookedAtLines, reloadLines } from '../report/reload-text.ts';
 import { readConfiguration } from '../run/read-configuration.ts';
 import { configureNodeset, reloadNodesets } from '../run/reload-nodesets.ts';
 import { hasServers } from '../run/supervisor.ts';
 import type { SupervisorClient } from '../servers/client.ts';
+import { followEvents } from '../servers/event-feed.ts';
 import { parseDuration } from '../workspace/duration.ts';
 import { openSession } from './session.ts';
 
@@ -38,8 +41,11 @@ export async function reload(flags: ReloadFlags, surroundings: Surroundings): Pr
   if (holder === undefined) throw bug('this process cannot be identified');
   const client = await supervisor();
   if (flags.abort) return abort(flags, client, surroundings);
-  const report = await ask(flags, { surroundings, store, holder, client });
-  for (const line of reloadLines(report)) surroundings.stderr(`${line}\n`);
+  const id = randomUUID();
+  const quiet = showProgress(id, flags.observe ?? '30s', client, surroundings);
+  const report = await ask(flags, { id, surroundings, store, holder, client }).finally(quiet);
+  const lookedAt = flags.from === undefined && flags.config === undefined ? lookedAtLines(report, await listFollows(client)) : [];
+  for (const line of [...reloadLines(report), ...lookedAt]) surroundings.stderr(`${line}\n`);
   if (json) surroundings.stdout(`${JSON.stringify(report, null, 2)}\n`);
   return report.error === undefined ? 0 : errorFromRecord(report.error).exitCode;
 }
@@ -51,7 +57,7 @@ async function ask(flags: ReloadFlags, ctx: Parameters<typeof reloadNodesets>[2]
   const [nodeset] = nodesets;
   if (config !== undefined && (nodeset === undefined || nodesets.length > 1)) throw new EvalpinError('EP1001', '--config goes with one nodeset');
   const configuration = config === undefined ? undefined : readConfiguration(resolve(cwd, config));
-  if (configuration !== undefined && nodeset !== undefined && from === undefined) return configureNodeset(nodeset, configuration, howOf(flags), ctx.client);
+  if (configuration !== undefined && nodeset !== undefined && from === undefined) return configureNodeset(nodeset, configuration, howOf(flags), ctx);
   const source = from === undefined || from.startsWith('sha256:') ? from : resolve(cwd, from);
   return reloadNodesets(
     {
@@ -61,6 +67,17 @@ async function ask(flags: ReloadFlags, ctx: Parameters<typeof reloadNodesets>[2]
     },
     howOf(flags), ctx,
   );
+}
+
+/** Says what the reload is at until it is told to stop. A courtesy: where the events do not come, the report does. */
+function showProgress(id: string, observe: string, client: SupervisorClient, { signal, stderr }: Surroundings): () => void {
+  const over = new AbortController();
+  const told = followEvents(client, AbortSignal.any([signal, over.signal]), (event) => {
+    const line = event['reload'] === id ? progressLine(event, observe) : undefined;
+    if (line !== undefined && !over.signal.aborted) stderr(`${line}\n`);
+  });
+  told.catch(() => undefined);
+  return () => over.abort();
 }
 
 async function abort({ nodesets, json }: ReloadFlags, client: SupervisorClient, { stdout, stderr }: Surroundings): Promise<number> {

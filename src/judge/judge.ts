@@ -205,7 +205,14 @@ function whatWasMeasured({ gates: asked }: JudgeRequest, byArm: ByArm, gates: re
   const undecided = gates.filter(({ result }) => result.status === 'undecided').length;
   const none = asked.length === 0 ? 'no gates are set' : 'no gate applies without a baseline';
   const held = undecided > 0 ? `${countOf(undecided, 'gate')} undecided` : applied === 1 ? 'the gate holds' : `all ${applied} gates hold`;
-  return `${[...byArm].map(([arm, outcomes]) => `${arm}: ${countOf(outcomes.length, 'episode')} measured`).join('; ')}; ${applied === 0 ? none : held}`;
+  return `${[...byArm].map(([arm, outcomes]) => `${arm}: ${countOf(outcomes.length, 'episode')} measured`).join('; ')}; ${applied === 0 ? `${none}${unjudged(byArm)}` : held}`;
+}
+
+/** Without anything to compare with, and without gates, failures do not speak for themselves: that a run passed says only that it was measured. */
+function unjudged(byArm: ByArm): string {
+  const [only, ...others] = byArm.values();
+  const failed = others.length > 0 ? 0 : (only ?? []).filter(({ status }) => status === 'failed' || status === 'error').length;
+  return failed === 0 ? '' : `: that ${failed} failed decides nothing (the gate \`passed: min 1\` would)`;
 }
 
 function mapArms<T>(byArm: ByArm, map: (outcomes: readonly Outcome[]) => T): Record<ArmName, T> {

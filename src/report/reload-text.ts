@@ -1,3 +1,4 @@
+import type { FollowRow } from '../reload/messages.ts';
 import type { NodesetReport, ReloadReport } from '../reload/reload-report.ts';
 
 /** What a reload did, for people: a line for each nodeset, and below it what was lost or ended. */
@@ -5,6 +6,15 @@ export function reloadLines({ nodesets, outcome, durationMs }: ReloadReport): st
   const lines = nodesets.flatMap((one) => [`${one.nodeset}: ${said(one)}`, ...more(one).map((line) => `  ${line}`)]);
   if (nodesets.length > 1) lines.push(`${outcome === 'done' ? 'done' : outcome} after ${showMs(durationMs)}`);
   return lines;
+}
+
+/** Where nothing was to be done: the edited copy that was looked at, since an edit elsewhere changes nothing there. */
+export function lookedAtLines({ nodesets }: ReloadReport, follows: readonly Pick<FollowRow, 'nodeset' | 'digest' | 'source'>[]): string[] {
+  return nodesets.flatMap(({ nodeset, outcome, from }) => {
+    if (outcome !== 'unchanged') return [];
+    const copy = follows.find((row) => row.nodeset === nodeset && row.digest === from?.digest)?.source.overlays.at(-1);
+    return copy === undefined ? [] : [`  ${nodeset} comes from ${copy}, and nothing else was looked at; --from names another source, such as the workspace itself`];
+  });
 }
 
 function said(report: NodesetReport): string {
@@ -24,13 +34,15 @@ function said(report: NodesetReport): string {
   return texts[outcome];
 }
 
-function more({ migrations = [], ended = [], lostAnswers = 0, stateLost, outcome, error }: NodesetReport): string[] {
+function more({ migrations = [], ended = [], lostAnswers = 0, stateLost, outcome, cause, error }: NodesetReport): string[] {
+  const failed = outcome === 'refused' || outcome === 'rolled-back' || outcome === 'broken';
   return [
     ...(migrations.length === 0 ? [] : [`its state went ${[migrations[0]?.from, ...migrations.map(({ to }) => to)].join(' → ')}`]),
     ...ended.map(({ kind, method, target }) => `ended: ${kind === 'call' ? '' : `${kind} `}${method} ${target}`),
     ...(lostAnswers === 0 ? [] : [`${lostAnswers} answers of the new version went with it`]),
     ...(stateLost === true ? ['its state was lost with its process; it began afresh'] : []),
-    ...(outcome === 'refused' || outcome === 'rolled-back' || outcome === 'broken' ? (error?.details ?? []).slice(-20) : []),
+    ...(failed ? (error?.details ?? []).slice(-20) : []),
+    ...(failed && error !== undefined && cause !== 'batch-failed' ? [error.hint] : []),
   ];
 }
 

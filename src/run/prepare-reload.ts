@@ -163,7 +163,8 @@ function workspaceOfSnapshot(digest: string, rows: readonly FollowRow[], { layou
   const sha256 = named?.snapshots[0] ?? digest.slice('sha256:'.length);
   const { tree } = snapshotPaths(store, sha256);
   const dir = join(tree, layout.workspace);
-  if (!/^[0-9a-f]{64}$/.test(sha256) || !existsSync(dir)) throw new EvalpinError('EP6006', `the store holds no snapshot ${digest}`);
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new EvalpinError('EP6006', `${digest} is no whole digest: that has 64 digits, as \`versions\` of \`evalpin servers list --json\` gives it`);
+  if (!existsSync(dir)) throw new EvalpinError('EP6006', `the store holds no snapshot ${digest}`);
   return dir;
 }
 

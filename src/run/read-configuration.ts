@@ -8,6 +8,7 @@ export function readConfiguration(file: string): Record<string, unknown> {
   try {
     value = parse(readNamedFile(file, 'The configuration').toString('utf8'));
   } catch (error) {
+    if (errnoOf(error) === 'ENOENT') throw new EvalpinError('EP6013', `there is no configuration ${file}`, { hint: 'Correct the path; it is taken from the current folder. The server goes on with the configuration that it has.', cause: error });
     if (error instanceof YAMLParseError || errnoOf(error) !== undefined) throw new EvalpinError('EP6013', `the configuration ${file} cannot be read: ${error instanceof Error ? error.message : ''}`, { cause: error });
     throw error;
   }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
@@ -9,6 +8,8 @@ import { prepareReload, type ReloadQuestion } from './prepare-reload.ts';
 import { whoAsks } from './who-asks.ts';
 
 interface ReloadContext {
+  /** The reload's own, which its events have, too. */
+  id: string;
   surroundings: Surroundings;
   store: StoreLayout;
   holder: ProcessId;
@@ -16,12 +17,12 @@ interface ReloadContext {
 }
 
 /** Changes the configuration alone of a nodeset that runs. */
-export async function configureNodeset(nodeset: string, configuration: Record<string, unknown>, how: HowToReload, client: SupervisorClient): Promise<ReloadReport> {
-  return sendConfiguration(client, { id: randomUUID(), nodeset, configuration, ...how });
+export async function configureNodeset(nodeset: string, configuration: Record<string, unknown>, how: HowToReload, { id, client }: Pick<ReloadContext, 'id' | 'client'>): Promise<ReloadReport> {
+  return sendConfiguration(client, { id, nodeset, configuration, ...how });
 }
 
 /** Resolves, hashes and copies the new versions here, and has the supervisor swap them in. */
-export async function reloadNodesets(question: ReloadQuestion, how: HowToReload, { client, ...ctx }: ReloadContext): Promise<ReloadReport> {
+export async function reloadNodesets(question: ReloadQuestion, how: HowToReload, { id, client, ...ctx }: ReloadContext): Promise<ReloadReport> {
   const prepared = await prepareReload(question, { ...ctx, follows: await listFollows(client) });
-  return sendReload(client, { id: randomUUID(), prepared, asked_by: await whoAsks(ctx.surroundings), ...how });
+  return sendReload(client, { id, prepared, asked_by: await whoAsks(ctx.surroundings), ...how });
 }

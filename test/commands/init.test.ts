@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
@@ -53,6 +53,14 @@ test('init overwrites nothing unless it is told to', async (t) => {
   assert.equal(readFileSync(join(dir, 'evalpin.yaml'), 'utf8'), 'version: 1\n');
   assert.equal(await init({ force: true, json: false }, surroundings(dir)), 0);
   assert.notEqual(readFileSync(join(dir, 'evalpin.yaml'), 'utf8'), 'version: 1\n');
+});
+
+test('init writes no settings that would hide those of workspace/', async (t) => {
+  const dir = folder(t);
+  mkdirSync(join(dir, 'workspace'));
+  writeFileSync(join(dir, 'workspace/evalpin.yaml'), 'version: 1\n');
+  await assert.rejects(init({ force: false, json: false }, surroundings(dir)), { code: 'EP1004', message: /^workspace\/evalpin\.yaml is there/ });
+  assert.equal(existsSync(join(dir, 'evalpin.yaml')), false);
 });
 
 test('the workflow that init writes uses the action, at the same commits as the example', async (t) => {

@@ -66,7 +66,10 @@ test('without a baseline, gates that compare do not apply and the others still d
   const alone = { arms: ['frozen'], baseline: undefined };
   const passed = verdictOf([outcome('frozen', 0)], { ...alone, gates: [DROP, { newFailures: 0 }] });
   assert.deepEqual([passed.verdict, passed.exitCode, passed.gates], ['passed', 0, []]);
-  assert.match(passed.reasons[0] ?? '', /1 episode measured; no gate applies without a baseline/);
+  assert.match(passed.reasons[0] ?? '', /1 episode measured; no gate applies without a baseline$/);
+  const silent = verdictOf([outcome('frozen', 0), outcome('frozen', 1, { status: 'failed' })], { ...alone, gates: [] });
+  assert.deepEqual([silent.verdict, silent.reasons[0]], ['passed', 'frozen: 2 episodes measured; no gates are set: that 1 failed decides nothing (the gate `passed: min 1` would)']);
+  assert.equal(verdictOf([outcome('frozen', 0), outcome('frozen', 1, { status: 'failed' })], { ...alone, gates: [{ metric: 'passed', min: 1 }] }).verdict, 'gate failed');
   const failed = verdictOf([outcome('frozen', 0, { metrics: { accuracy: 0.2 } })], { ...alone, gates: [DROP, { metric: 'accuracy', min: 0.5 }] });
   assert.deepEqual([failed.verdict, failed.exitCode, failed.gates.map(({ status }) => status)], ['gate failed', 1, ['failed']]);
 });

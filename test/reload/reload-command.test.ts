@@ -50,6 +50,25 @@ describe('evalpin reload', () => {
     assert.equal(await value(), 2);
   });
 
+  test('where there is nothing to do in an edited copy, it is named', async () => {
+    const copy = cli.workspace.overlay({ 'nodesets/model.py': model(6) });
+    await reload('model', '--from', copy);
+    const unchanged = await cli.call(['reload', 'model']);
+    assert.match(unchanged.stderr, /^model: nothing to do, .*\n {2}model comes from (\S+), and nothing else was looked at/m);
+    assert.ok(unchanged.stderr.includes(copy), unchanged.stderr);
+    cli.workspace.write({ 'workspace/nodesets/model.py': model(2) });
+    await reload('model', '--from', `${cli.workspace.repository}/workspace`);
+    assert.equal(await value(), 2);
+  });
+
+  test('it says what it is at while it goes on', async () => {
+    cli.workspace.write({ 'workspace/nodesets/model.py': model(7) });
+    const { stderr } = await cli.call(['reload', 'model', '--observe', '70ms']);
+    assert.match(stderr, /^model: starts the new version\n(.*\n)*model: the new version answers, and is watched for 70ms\nmodel: reloaded, /m);
+    cli.workspace.write({ 'workspace/nodesets/model.py': model(2) });
+    await reload('model');
+  });
+
   test('what is no nodeset with an address is refused', async () => {
     const { code, error } = await cli.error(['reload', 'modell']);
     assert.deepEqual([code, error.code], [2, 'EP6002']);
@@ -68,14 +87,22 @@ describe('evalpin reload', () => {
       const { code, error } = await cli.error(['reload', 'model', '--from', from]);
       assert.deepEqual([code, error.code], [2, 'EP6006'], error.message);
     }
+    const short = await cli.error(['reload', 'model', '--from', 'sha256:0123456789ab']);
+    assert.match(short.error.message, /is no whole digest/);
     assert.equal(await value(), 2);
+  });
+
+  test('a configuration that is not there is refused, and the path named', async () => {
+    const { code, error } = await cli.error(['reload', 'model', '--config', 'nowhere.yaml']);
+    assert.deepEqual([code, error.code], [3, 'EP6013']);
+    assert.match(error.message, /^there is no configuration \S+\/nowhere\.yaml$/);
   });
 
   test('code that cannot be imported is refused with the lines of its log', async () => {
     const copy = cli.workspace.overlay({ 'nodesets/model.py': `import nothing_of_that_name\n${model(5)}` });
     const ended = await cli.call(['reload', 'model', '--from', copy]);
     assert.equal(ended.code, 3);
-    assert.match(ended.stderr, /model: refused, [0-9a-f]{12} goes on: EP6004 [^]*nothing_of_that_name/);
+    assert.match(ended.stderr, /model: refused, [0-9a-f]{12} goes on: EP6004 [^]*nothing_of_that_name[^]*\n {2}Mend what its last log lines say/);
     assert.equal(await value(), 2);
   });
 });

@@ -106,7 +106,11 @@ describe('bad input', () => {
     assertRefusal(await cli.error(['runn']), { code: 2, error: 'EP1001', says: /runn.*run/s });
     const none = await cli.call([]);
     assert.deepEqual([none.code, none.stdout], [2, '']);
-    assert.match(none.stderr, /error EP1001: no command was given/);
+    assert.match(none.stderr, /error EP1001: no command was given\n  There are: run, .*`evalpin --help`/);
+    const ofGroup = await cli.call(['servers']);
+    assert.match(ofGroup.stderr, /error EP1001: no command was given\n  There are: list, .*`evalpin servers --help`/);
+    const slip = await cli.call(['run', '--overlya', 'x']);
+    assert.match(slip.stderr, /^error EP1001: unknown option '--overlya'\. Did you mean --overlay\?$/m);
   });
 
   test('without --json nothing goes to stdout', async () => {
