@@ -11,7 +11,9 @@ export interface Neighbour {
 }
 
 const EXAMPLES = 5;
-/** Read to find out what changed. */
+/** Groups whose files are compared. */
+const COMPARED = 8;
+/** Groups that are read to find out what changed. */
 const LOOKED_AT = 4;
 
 /**
@@ -21,19 +23,23 @@ const LOOKED_AT = 4;
 export function explainUnfound(wanted: Wanted, neighbours: readonly Neighbour[]): Unfound[] {
   const nearest = neighbours
     .map((neighbour) => ({ neighbour, far: distance(neighbour.fields, wanted.fields) }))
-    // Of those that are as near the latest one is meant: sorting is stable.
     .sort((a, b) => a.far - b.far)
+    .slice(0, COMPARED)
+    .map(({ neighbour, far }) => ({ neighbour, far, files: neighbour.files() }))
+    // Several edited copies differ in the snapshot alone: the one with the fewest other files tells what was changed. Of those that are as
+    // near the latest one is meant: sorting is stable.
+    .sort((a, b) => a.far - b.far || differing(a.files) - differing(b.files))
     .slice(0, LOOKED_AT);
   const left = new Set<string | null>(wanted.episodes?.map(({ id }) => id) ?? [null]);
   const found: Unfound[] = [];
-  for (const { neighbour } of nearest) {
+  for (const { neighbour, files } of nearest) {
     if (left.size === 0) break;
     const known = neighbour.read();
     if (known === undefined) continue;
     const ids = new Set<string | null>(wanted.episodes ? known.entries.map(({ key }) => key?.id ?? null) : [null]);
     const here = [...left].filter((id) => ids.has(id));
     if (here.length === 0) continue;
-    const differences = explainFields(neighbour.fields, wanted.fields, neighbour.files());
+    const differences = explainFields(neighbour.fields, wanted.fields, files);
     const reason = differences.map(({ text }) => text).join('; ');
     const fields = differences.map(({ field }) => field);
     for (const id of here) {
@@ -42,6 +48,11 @@ export function explainUnfound(wanted: Wanted, neighbours: readonly Neighbour[])
     }
   }
   return [...found, ...[...left].map((id) => ({ id, reason: NOT_BEFORE, fields: [] }))];
+}
+
+/** Unknown is farther than any number. */
+function differing(files: readonly string[] | undefined): number {
+  return files?.length ?? Infinity;
 }
 
 /** Episodes that miss for the same reason, together; the most frequent reason first. Pure. */

@@ -145,3 +145,19 @@ test('names and messages do not hold the folder of the snapshot, and a failure h
     ],
   );
 });
+
+test('a test that nothing went wrong in has the place that its node names as a whole, by which a renamed one is known', async (t) => {
+  const tree = folderWith(t, { 'evals/test_a.py': '' });
+  const nodes = ['file="evals/test_a.py" line="3"', 'file="evals/test_a.py"', 'file="elsewhere.py" line="3"', 'line="3"'].map((place, at) => `<testcase name="${at}" ${place}/>`);
+  const { episodes } = await readContent(t, 'junit', `<testsuite>${nodes.join('')}<testcase name="s" file="evals/test_a.py" line="9"><skipped/></testcase></testsuite>`, { tree });
+  assert.deepEqual(
+    episodes.map(({ event: { status, file, line } }) => [status, file, line]),
+    [
+      ['passed', 'evals/test_a.py', 3],
+      ['passed', undefined, undefined],
+      ['passed', undefined, undefined],
+      ['passed', undefined, undefined],
+      ['skipped', 'evals/test_a.py', 9],
+    ],
+  );
+});

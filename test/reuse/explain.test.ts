@@ -53,3 +53,14 @@ test('each episode is explained by the nearest earlier result that has it', () =
   ]);
   assert.deepEqual(misses.map(({ fields }) => fields), [[], ['seed'], ['env BAR', 'env FOO', 'seed']]);
 });
+
+test('of results that differ in the snapshot alone, the one with the fewest other files tells what was changed, not the latest', () => {
+  const neighbour = (digit: string, files: string[] | undefined): Neighbour => {
+    const fields = { ...FIELDS, snapshot: `sha256:${digit.repeat(64)}` };
+    return { fields, read: () => ({ key: '', eval: 'main', fields, damaged: 0, ...entriesOf([entry(0)]) }), files: () => files };
+  };
+  const [unknown, copy, frozen] = [neighbour('1', undefined), neighbour('2', ['mine.py changed', 'of-that-copy.py changed']), neighbour('3', ['mine.py changed'])];
+  assert.deepEqual(explainUnfound(wanted(1), [unknown, copy, frozen]).map(({ reason }) => reason), ['snapshot: mine.py changed']);
+  const sameFar = neighbour('4', ['other.py changed']);
+  assert.deepEqual(explainUnfound(wanted(1), [sameFar, frozen]).map(({ reason }) => reason), ['snapshot: other.py changed'], 'of those that are as near, the latest');
+});
