@@ -149,6 +149,27 @@ describe('the report page in a browser', { skip }, () => {
     await close();
   });
 
+  test('with several overlays a row says in which of them it fails or was fixed, and the filter of an arm looks at that one', async () => {
+    const report = sampleReport({ episodes: 120, overlays: 2, worse: 0.3, better: 0.05 });
+    const { page, complaints, close } = await open(report);
+    const failsIn = (arm: string): string[] => report.episodes.filter(({ arms }) => arms['frozen']?.status === 'passed' && ['failed', 'error'].includes(arms[arm]?.status ?? '')).map((row) => row.case);
+    const [first, second] = [failsIn('overlay'), failsIn('overlay-2')];
+    assert.ok(first.length > 0 && second.length > 0 && first.length + second.length < 50);
+    await page.getByRole('combobox', { name: 'Changed' }).selectOption('passed before, not now');
+    for (const row of await page.locator('#episode-table tbody tr.episode').all()) {
+      const name = await row.locator('.open').innerText();
+      const told = await row.locator('td[data-label=Change] .bad + small').innerText();
+      assert.equal(told, [...(first.includes(name) ? ['overlay'] : []), ...(second.includes(name) ? ['overlay-2'] : [])].join(', '));
+    }
+    const inAny = await shown(page);
+    for (const [arm, expected] of [['overlay', first], ['overlay-2', second], ['frozen', inAny]] as const) {
+      await page.getByRole('combobox', { name: 'Arm' }).selectOption(arm);
+      assert.deepEqual(await shown(page), expected, arm);
+    }
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   test('works with the keyboard alone: skip link, sections, search, sort, details, pages; the focus is seen and not lost', async () => {
     const { page, complaints, close } = await open(sampleReport({ episodes: 230 }));
     const focused = (): Promise<string> => page.evaluate('document.activeElement?.textContent?.trim() ?? ""');

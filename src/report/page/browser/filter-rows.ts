@@ -1,5 +1,5 @@
 import { hasMoved } from './moves.ts';
-import { ALONE, BETTER, type TableData, WORSE } from './table-data.ts';
+import { ALONE, BETTER, changeIn, type TableData, WORSE } from './table-data.ts';
 
 export interface Filter {
   text: string;
@@ -16,11 +16,16 @@ export interface Filter {
 export function filterRows(data: TableData, filter: Filter): Int32Array {
   const arms = data.columns.cells.map((_, arm) => arm).filter((arm) => filter.arm < 0 || arm === filter.arm);
   const words = filter.text.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  const tests = [...(filter.status === '' ? [] : [hasStatus(data, filter.status, arms)]), ...(filter.changed === '' ? [] : [hasChanged(data, filter, arms)]), ...words.map((word) => holds(data, word, arms))];
+  const tests = [...(filter.status === '' ? [] : [hasStatus(data, filter.status, arms)]), ...(filter.changed === '' ? [] : [hasChanged(data, filter, comparedArms(data, arms))]), ...words.map((word) => holds(data, word, arms))];
   const found = new Int32Array(data.rows);
   let count = 0;
   for (let row = 0; row < data.rows; row += 1) if (tests.every((test) => test(row))) found[count++] = row;
   return found.subarray(0, count);
+}
+
+/** Nothing changes in the baseline: where it alone is looked at, what any arm changed is meant. */
+function comparedArms({ columns: { baseline, cells } }: TableData, arms: readonly number[]): readonly number[] {
+  return arms.every((arm) => arm === baseline) ? cells.map((_, arm) => arm) : arms;
 }
 
 type Test = (row: number) => boolean;
@@ -33,9 +38,9 @@ function hasStatus({ columns, flaky, reused }: TableData, letter: string, arms: 
 
 function hasChanged(data: TableData, { changed, metric }: Filter, arms: readonly number[]): Test {
   if (changed === 'worse' || changed === 'better') return hasMoved(data, { metric, way: changed === 'worse' ? -1 : 1, arms });
-  const { changes } = data;
+  const change = changeIn(data, arms);
   const mask = { '': 255, any: 255, broken: WORSE, fixed: BETTER, alone: ALONE }[changed];
-  return (row) => ((changes[row] ?? 0) & mask) !== 0;
+  return (row) => (change(row) & mask) !== 0;
 }
 
 /** Each text is looked at once, however many rows have it. */

@@ -1,4 +1,4 @@
-import { BETTER, type TableData, WORSE } from './table-data.ts';
+import { BETTER, changeIn, type TableData, WORSE } from './table-data.ts';
 
 /** How one metric moved from the baseline to each other arm, row by row. */
 export interface Moves {
@@ -53,8 +53,9 @@ export function furthest({ differences }: Moves, row: number): number {
 export function hasMoved(data: TableData, { metric, way, arms }: { metric: number; way: 1 | -1; arms: readonly number[] }): (row: number) => boolean {
   const { differences, better, clear } = movesOf(data, metric);
   const [wanted, other] = way > 0 ? [BETTER, WORSE] : [WORSE, BETTER];
+  const changeOf = changeIn(data, arms);
   return (row) => {
-    const change = data.changes[row] ?? 0;
+    const change = changeOf(row);
     if ((change & wanted) !== 0) return true;
     if ((change & other) !== 0) return false;
     return arms.some((arm) => {

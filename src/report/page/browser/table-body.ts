@@ -45,10 +45,17 @@ function changeOf(data: TableData, row: number, metric: number): (Node | string)
     [BETTER, 'good', '▲ fixed'],
     [ALONE, 'warn', 'not in every arm'],
   ];
-  const found = words.filter(([bit]) => (change & bit) !== 0).map(([, tone, word]) => element('span', { class: `badge ${tone}` }, word));
+  const found = words
+    .filter(([bit]) => (change & bit) !== 0)
+    .flatMap(([bit, tone, word]) => [element('span', { class: `badge ${tone}` }, word), ...(bit === ALONE ? [] : armsWith(data, row, bit))]);
   const moved = moveOf(data, row, metric);
   if (found.length > 0) return [...found, ...(moved === undefined ? [] : [element('small', {}, moved)])];
   return [moved ?? element('span', { class: 'quiet' }, (change & OTHER) !== 0 ? 'in something else' : 'same')];
+}
+
+/** Which of several arms a change is in. */
+function armsWith({ columns: { arms }, armChanges }: TableData, row: number, bit: number): HTMLElement[] {
+  return arms.length > 2 ? [element('small', {}, arms.filter((_, arm) => ((armChanges[arm]?.[row] ?? 0) & bit) !== 0).join(', '))] : [];
 }
 
 function statusOf({ columns, flaky, reused }: TableData, row: number, arm: number): HTMLElement {

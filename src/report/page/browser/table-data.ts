@@ -11,7 +11,9 @@ export interface TableData {
   place: Int32Array[];
   reused: Int32Array[];
   flaky: Uint8Array[];
-  /** 1: worse in some arm than in the baseline, 2: better, 4: something else differs, 8: not in every arm. */
+  /** Of each arm against the baseline, 1: worse, 2: better, 4: something else differs; 8: not in every arm. */
+  armChanges: Uint8Array[];
+  /** Of any arm. */
   changes: Uint8Array;
 }
 
@@ -22,6 +24,7 @@ export const ALONE = 8;
 
 export function tableData(columns: EpisodeColumns): TableData {
   const rows = columns.case.length;
+  const armChanges = changesOf(columns, rows);
   const names = columns.case.map((name, row) => (columns.repeat?.[row] ? `${name}#${columns.repeat[row]}` : name));
   return {
     columns,
@@ -32,8 +35,14 @@ export function tableData(columns: EpisodeColumns): TableData {
     place: columns.cells.map(({ place }) => spread(place, rows)),
     reused: columns.cells.map(({ reusedFrom }) => spread(reusedFrom, rows)),
     flaky: columns.cells.map(({ flaky }) => mark(flaky, rows)),
-    changes: changesOf(columns, rows),
+    armChanges,
+    changes: Uint8Array.from({ length: rows }, (_, row) => armChanges.reduce((all, own) => all | (own[row] ?? 0), 0)),
   };
+}
+
+/** What changed in any of these arms, by row. */
+export function changeIn({ armChanges }: TableData, arms: readonly number[]): (row: number) => number {
+  return (row) => arms.reduce((all, arm) => all | (armChanges[arm]?.[row] ?? 0), 0);
 }
 
 /** -1 where nothing stands. */
@@ -51,20 +60,22 @@ function mark(at: readonly number[], rows: number): Uint8Array {
   return all;
 }
 
-function changesOf({ cells, baseline }: EpisodeColumns, rows: number): Uint8Array {
-  const all = new Uint8Array(rows);
+function changesOf({ cells, baseline }: EpisodeColumns, rows: number): Uint8Array[] {
   const before = cells[baseline];
+  const changes = cells.map(() => new Uint8Array(rows));
   for (const [arm, after] of cells.entries()) {
+    const own = changes[arm];
+    if (own === undefined) continue;
     for (let row = 0; row < rows; row += 1) {
       const now = after.status.charAt(row);
-      if (now === '-') all[row] = (all[row] ?? 0) | ALONE;
+      if (now === '-') for (const any of changes) any[row] = (any[row] ?? 0) | ALONE;
       if (before === undefined || arm === baseline) continue;
       const was = before.status.charAt(row);
       if (was === '-' || now === '-') continue;
-      if (was === 'p' && (now === 'f' || now === 'e')) all[row] = (all[row] ?? 0) | WORSE;
-      else if (now === 'p' && (was === 'f' || was === 'e')) all[row] = (all[row] ?? 0) | BETTER;
-      else if (was !== now || after.values.some((values, metric) => values[row] !== before.values[metric]?.[row])) all[row] = (all[row] ?? 0) | OTHER;
+      if (was === 'p' && (now === 'f' || now === 'e')) own[row] = (own[row] ?? 0) | WORSE;
+      else if (now === 'p' && (was === 'f' || was === 'e')) own[row] = (own[row] ?? 0) | BETTER;
+      else if (was !== now || after.values.some((values, metric) => values[row] !== before.values[metric]?.[row])) own[row] = (own[row] ?? 0) | OTHER;
     }
   }
-  return all;
+  return changes;
 }
