@@ -56,7 +56,9 @@ export class Batch {
     this.prepared = prepared;
     this.options = options;
     this.around = around;
-    this.order = batchOrder(prepared.map(({ nodeset, needs }) => ({ name: nodeset, needs })), { needsFirst: options.order === 'needs-first' });
+    const placed = prepared.map((one) => ({ name: memberOf(one), needs: one.needs.map((nodeset) => memberOf({ ...one, nodeset })) }));
+    const names = new Map(prepared.map((one) => [memberOf(one), one.nodeset]));
+    this.order = batchOrder(placed, { needsFirst: options.order === 'needs-first' }).map((wave) => wave.map((member) => names.get(member) ?? member));
   }
 
   /** The reloads that are going on. */
@@ -64,9 +66,9 @@ export class Batch {
     return [...this.members.values()].map(({ reload }) => reload);
   }
 
-  run(addresses: ReadonlyMap<string, FollowAddress>): Promise<NodesetReport[]> {
+  run(): Promise<NodesetReport[]> {
     for (const one of this.prepared) {
-      const address = addresses.get(one.nodeset);
+      const address = this.around.addressOf(one.trustDomain, one.nodeset);
       if (address !== undefined) this.join(address, one, this.prepared.length > 1);
     }
     return this.follow((reload) => void reload.start());
@@ -112,18 +114,18 @@ export class Batch {
     };
     const reload = new NodesetReload(address, place, prepared);
     const past = new Promise<void>((resolve) => this.pasts.set(reload, resolve));
-    this.members.set(address.nodeset, { reload, past });
+    this.members.set(memberOf(address.record), { reload, past });
   }
 
   /** After all that come before it and that it has to do with. */
   private async turn(reload: NodesetReload): Promise<() => void> {
-    const before = this.prepared.filter((one) => this.precedes(one, reload.prepared)).flatMap(({ nodeset }) => this.members.get(nodeset)?.past ?? []);
+    const before = this.prepared.filter((one) => this.precedes(one, reload.prepared)).flatMap((one) => this.members.get(memberOf(one))?.past ?? []);
     await Promise.all(before);
     return this.swaps.enter();
   }
 
   private precedes(one: PreparedVersion, other: PreparedVersion | undefined): boolean {
-    if (other === undefined || one.nodeset === other.nodeset) return false;
+    if (other === undefined || one.trustDomain !== other.trustDomain || one.nodeset === other.nodeset) return false;
     return this.options.order === 'needs-first' ? other.needs.includes(one.nodeset) : one.needs.includes(other.nodeset);
   }
 
@@ -158,8 +160,8 @@ export class Batch {
   }
 
   /** Its own server is started afresh, and so are those of the batch that it needs: they are the same processes as theirs. */
-  private requestsOf({ key, requests }: PreparedVersion): PreparedVersion['requests'] {
-    const own = new Set(this.prepared.map(({ nodeset, digest }) => `${nodeset} ${digest}`));
+  private requestsOf({ key, requests, trustDomain }: PreparedVersion): PreparedVersion['requests'] {
+    const own = new Set(this.prepared.filter((one) => one.trustDomain === trustDomain).map(({ nodeset, digest }) => `${nodeset} ${digest}`));
     return requests.map((request) => (request.key === key || own.has(`${request.nodeset} ${request.digest}`) ? { ...request, generation: this.id } : request));
   }
 
@@ -167,7 +169,7 @@ export class Batch {
     for (const need of needs) {
       const wanted = requests.find((request) => request.nodeset === need);
       if (wanted === undefined) throw new EvalpinError('EP6014', `${nodeset} needs ${need}, which its source does not have as a server`);
-      if (this.prepared.some((one) => one.nodeset === need && one.digest === wanted.digest)) continue;
+      if (this.prepared.some((one) => one.trustDomain === trustDomain && one.nodeset === need && one.digest === wanted.digest)) continue;
       const followed = this.around.addressOf(trustDomain, need)?.record.current;
       if (followed === undefined || followed.digest === wanted.digest) continue;
       throw new EvalpinError('EP6014', `${nodeset} needs ${need} as it is in the new source, and another version of that answers at its follow address`, {
@@ -175,4 +177,9 @@ export class Batch {
       });
     }
   }
+}
+
+/** Several repositories may have a nodeset of one name. */
+function memberOf({ trustDomain, nodeset }: { trustDomain: string; nodeset: string }): string {
+  return `${nodeset}\0${trustDomain}`;
 }

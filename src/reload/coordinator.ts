@@ -141,15 +141,13 @@ export class Coordinator {
 
   private async reloadOnce(id: string, { prepared, options }: ReloadOrder): Promise<ReloadReport> {
     const { addresses } = this.parts;
-    const found = new Map<string, FollowAddress>();
     for (const { nodeset, trustDomain } of prepared.versions) {
       const address = addresses.get(trustDomain, nodeset);
       if (address === undefined) throw new EvalpinError('EP6002', `${nodeset} has no follow address`);
       this.requireFree(address);
-      found.set(nodeset, address);
     }
     const batch = new Batch(id, prepared.versions, options, this.around);
-    const report = await this.follow(id, batch, () => batch.run(found));
+    const report = await this.follow(id, batch, () => batch.run());
     if (report.error !== undefined) return report;
     const others = await Promise.all([
       ...prepared.added.map((one) => addNodeset(one, addresses)),

@@ -70,14 +70,20 @@ function followedRows({ nodesets }: ReloadQuestion, { follows, surroundings }: P
     const here = follows.filter((row) => isHere(row, surroundings));
     return here.length > 0 ? here : [...follows];
   }
-  return nodesets.map((name) => {
+  return nodesets.flatMap((name) => {
     const found = follows.filter(({ nodeset }) => nodeset === name);
-    const [row] = found.length > 1 ? found.filter((one) => isHere(one, surroundings)) : found;
-    if (row !== undefined) return row;
+    const meant = repositories(found) > 1 ? found.filter((one) => isHere(one, surroundings)) : found;
+    if (repositories(meant) === 1) return meant;
     const known = [...new Set(follows.map(({ nodeset }) => nodeset))];
-    const why = found.length > 1 ? `${found.length} repositories have a nodeset ${name} with a follow address, and this folder is in none of them` : `${name} has no follow address`;
+    const where = meant.length === 0 ? 'is in none of them' : `holds ${repositories(meant)} of them`;
+    const why = found.length > 0 ? `${repositories(found)} repositories have a nodeset ${name} with a follow address, and this folder ${where}` : `${name} has no follow address`;
     throw new EvalpinError('EP6002', why, known.length === 0 ? {} : { hint: `There are addresses of ${known.join(', ')}; \`evalpin servers up\` opens them for shared nodesets.` });
   });
+}
+
+/** Addresses of one repository that differ in their trust domain alone belong together. */
+function repositories(rows: readonly FollowRow[]): number {
+  return new Set(rows.map(({ source }) => source.cwd)).size;
 }
 
 function isHere({ source }: FollowRow, { cwd }: Surroundings): boolean {

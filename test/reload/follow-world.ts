@@ -29,15 +29,15 @@ export class FollowWorld extends World {
   }
 
   /** As `servers up`: starts a stub for each nodeset, holds it and opens its follow address. */
-  async up(stubs: Record<string, Stub>, needs: Record<string, string[]> = {}): Promise<LeasedServer[]> {
+  async up(stubs: Record<string, Stub>, needs: Record<string, string[]> = {}, trustDomain = 'test'): Promise<LeasedServer[]> {
     const client = await this.supervisor();
     const holder = identify(process.pid);
     if (holder === undefined) throw new Error('no identity');
     const servers = Object.entries(stubs).map(([name, stub]) => this.request(name, stub, needs[name]));
     const run = `up-${randomUUID().slice(0, 8)}`;
-    const leased = await client.hold({ run, trustDomain: 'test', holder, servers }, holder);
+    const leased = await client.hold({ run, trustDomain, holder, servers }, holder);
     const nodesets = leased.map(({ key, id, nodeset }) => ({ nodeset, server: id, key, requests: withNeeds(servers, key), fields: { config: '{}' } }));
-    for (const { nodeset, url } of await openFollows(client, { run, trustDomain: 'test', source: this.source, nodesets })) this.urls.set(nodeset, url);
+    for (const { nodeset, url } of await openFollows(client, { run, trustDomain, source: this.source, nodesets })) this.urls.set(nodeset, url);
     return [...leased];
   }
 
