@@ -188,6 +188,54 @@ if __name__ == '__main__':
   assert.ok(linesOf(reports.flat(), 'loaded').every((line) => !line.path.startsWith(pinned.live)));
 });
 
+testEachPython('workers that a pool ends with a signal have a whole report, however they were started', async (t, { path }) => {
+  const pinned = pinnedSnapshot(t, {
+    snapshot: {
+      'work.py': 'def work(n):\n    import late\n    return n + 1\n',
+      'late.py': '',
+      'main.py': `
+import multiprocessing
+if __name__ == '__main__':
+    from work import work
+    for method in ('fork', 'spawn', 'forkserver'):
+        with multiprocessing.get_context(method).Pool(2) as pool:
+            print(pool.map(work, range(8)))
+`,
+    },
+  });
+  const { stdout, stderr } = await runProgram([path, join(pinned.tree, 'main.py')], { cwd: pinned.live, env: pinned.env });
+  assert.equal(stdout, '[1, 2, 3, 4, 5, 6, 7, 8]\n'.repeat(3), stderr);
+  const reports = reportsOf(pinned);
+  assert.ok(reports.length >= 7, `${reports.length} processes reported`);
+  for (const lines of reports) assert.deepEqual(lines.at(-1), { event: 'end' }, JSON.stringify(lines[0]));
+});
+
+testEachPython('a worker that has its own answer to SIGTERM keeps it', async (t, { path }) => {
+  const pinned = pinnedSnapshot(t, {
+    snapshot: {
+      'main.py': `
+import multiprocessing, os, signal, time
+def work(ready):
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(7))
+    ready.set()
+    time.sleep(60)
+def ended(ready):
+    ready.set()
+    time.sleep(60)
+if __name__ == '__main__':
+    context = multiprocessing.get_context('fork')
+    for target in (work, ended):
+        ready = context.Event()
+        process = context.Process(target=target, args=(ready,))
+        process.start(); ready.wait(); process.terminate(); process.join()
+        print(process.exitcode)
+`,
+    },
+  });
+  const { stdout, stderr } = await runProgram([path, join(pinned.tree, 'main.py')], { cwd: pinned.live, env: pinned.env });
+  assert.equal(stdout, '7\n-15\n', stderr);
+});
+
 testEachPython('a forked child has a report of its own', async (t, { path }) => {
   const pinned = pinnedSnapshot(t, { snapshot: { 'workspace/a.py': '', 'workspace/b.py': '' } });
   await runPinned(path, pinned, `

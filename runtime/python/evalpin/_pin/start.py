@@ -14,10 +14,12 @@ from .import_path import clean_import_path
 from .notes import Notes
 from .places import Places
 from .report import Report
+from .terminated import Termination, is_spawned_child
 
 
 def start(handle, pin):
     """Returns `handle(pin, places, notes, watch)`."""
+    termination = Termination() if is_spawned_child() else None
     places = Places(pin)
     notes = Notes(places, Report(pin.reports, places.packages))
     watch = Watch(places, notes)
@@ -25,7 +27,10 @@ def start(handle, pin):
     _find_first(pin, places, notes, watch)
     os.register_at_fork(after_in_child=lambda: _begin_child(notes, watch))
     atexit.register(notes.image_ends)
-    return handle(pin, places, notes, watch)
+    handled = handle(pin, places, notes, watch)
+    if termination is not None:
+        termination.ready(notes.image_ends)
+    return handled
 
 
 def _read_sources_by_hash(pin, places, notes):
@@ -125,12 +130,14 @@ def _comes_from_elsewhere(module, places):
 
 
 def _begin_child(notes, watch):
+    util = sys.modules.get("multiprocessing.util")
+    termination = Termination() if util is not None else None
     watch.begin_again()
     notes.begin_again()
-    util = sys.modules.get("multiprocessing.util")
     if util is not None:
         # Such a child ends by `os._exit`, which no exit handler sees; its own finalizers it does run.
         util.register_after_fork(notes, _end_with_child)
+        termination.ready(notes.image_ends)
 
 
 def _end_with_child(notes):
