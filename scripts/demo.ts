@@ -10,5 +10,5 @@ const args = ['run', 'digits', '--overlay', 'overlays/edited-model', '--episodes
 console.log(`$ cd workspace-fixtures/digits && evalpin ${args.join(' ')}\n`);
 const { status } = spawnSync(process.execPath, [join(root, 'dist/cli.js'), ...args], { cwd: join(root, 'workspace-fixtures/digits'), stdio: 'inherit' });
 // The edit makes the model worse, and the gate says so: exit code 1 is what the demo is to show.
-if (status === 1) console.log('\nThe edited model fails the gate, as it should (exit code 1). Run it again: the results are taken from this run, since nothing that they rest on has changed; with `--no-reuse` they are measured anew, on the servers that are still there.');
+if (status === 1) console.log('\nThe edited model fails the gate, as it should (exit code 1). Results of a run are taken by the next one, since nothing that they rest on has changed: run it again. The same command with `--no-reuse` measures anew, on the servers that are still there.');
 process.exit(status === 1 ? 0 : 1);

@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { Selection } from '../inputs/run-options.ts';
 import type { Plan } from '../plan/model.ts';
+import { episodesOf } from '../run/episodes-of.ts';
 import { prepareEval } from '../run/prepare.ts';
 import { evalsOf } from '../run/select-evals.ts';
 import { renderPlan } from '../report/plan-text.ts';
@@ -14,6 +15,8 @@ export async function plan(options: Selection & { json: boolean; matrix?: number
   const plans: Plan[] = [];
   for (const chosen of evalsOf(options)) {
     const prepared = await prepareEval(options, chosen, { surroundings, store, live });
+    // A run would refuse what is no episode.
+    episodesOf(chosen, prepared.sources, options);
     plans.push(prepared.plan);
   }
   if (options.json) surroundings.stdout(`${JSON.stringify({ version: 1, plans }, null, 2)}\n`);

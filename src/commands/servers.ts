@@ -4,6 +4,7 @@ import type { Selection } from '../inputs/run-options.ts';
 import { jobWorker } from '../process/ancestor.ts';
 import { identify } from '../process/identity.ts';
 import { listFollows } from '../reload/follow-client.ts';
+import type { FollowRow } from '../reload/messages.ts';
 import { followRows } from '../report/follow-rows.ts';
 import { serverRows } from '../report/server-rows.ts';
 import { holdServers } from '../run/hold-servers.ts';
@@ -91,9 +92,17 @@ export async function up(options: Selection & { holdFor?: string; json: boolean 
   if (!holder) throw bug('this process cannot be identified');
   const { servers, follows } = await holdServers(options, { ...session, surroundings, holder, until: worker ?? { ms } });
   for (const { id, url } of servers) surroundings.stderr(`${id} ready at ${url}\n`);
-  for (const { nodeset, url } of follows) surroundings.stderr(`${nodeset} is followed at ${url}, whatever its version\n`);
+  for (const row of follows) surroundings.stderr(`${row.nodeset} is followed at ${row.url}${whatAnswers(row, servers)}\n`);
   if (options.json) surroundings.stdout(`${JSON.stringify({ version: 1, servers: servers.map(({ id, nodeset, digest, url, reused }) => ({ id, nodeset, digest, url, reused })), follows: follows.map(({ nodeset, url, digest }) => ({ nodeset, url, digest })) }, null, 2)}\n`);
   return 0;
+}
+
+/** An address that is open already goes on with its version, which after an edit or a reload is not the one that is held now. */
+function whatAnswers({ nodeset, digest, source }: FollowRow, held: readonly { nodeset: string; digest: string }[]): string {
+  if (digest === undefined || !held.some((one) => one.nodeset === nodeset && one.digest !== digest)) return ', whatever its version';
+  const copy = source.overlays.at(-1);
+  const from = copy === undefined ? '' : ` from ${copy}`;
+  return `; until a reload that stays ${digest.replace(/^sha256:/, '').slice(0, 12)}${from}`;
 }
 
 /** `evalpin servers down`: lets go of what `up` holds. */

@@ -7,7 +7,6 @@ import type { RunOptions } from '../inputs/run-options.ts';
 import { showShard } from '../inputs/shard.ts';
 import type { Basis } from '../judge/comparison.ts';
 import { withheldKeys, withheldNotice } from '../launch/environment.ts';
-import { readEpisodes } from '../launch/episodes.ts';
 import { describeCases, takeShard } from '../launch/shard-episodes.ts';
 import type { Episode, Spec } from '../launch/model.ts';
 import type { Interpreters } from '../launch/pinning.ts';
@@ -25,6 +24,7 @@ import type { ArmName } from '../workspace/model.ts';
 import { armBasis } from './basis.ts';
 import { chooseArms, type ChosenArms } from './choose-arms.ts';
 import { type DoneEpisodes, isLeft } from './done-episodes.ts';
+import { episodesOf } from './episodes-of.ts';
 import type { BasisFile, FinishedArm } from './finished-arm.ts';
 import type { HashedArm } from './hash.ts';
 import { judgeRun, type JudgedRun } from './judge-run.ts';
@@ -97,7 +97,7 @@ async function pinAndRun(chosen: SelectedEval, ctx: RunEvalContext, teardown: Te
   const arms = chooseArms({ pinned, broken: prepared.broken }, chosen, options.aa === true);
   const pins = await pinsOf(chosen, prepared, arms, ctx);
   const plan = planOf(prepared.plan, arms, finished);
-  const whole = episodesOf(chosen, prepared, ctx);
+  const whole = episodesOf(chosen, prepared.sources, options);
   const episodes = ofShard(chosen, whole, options);
   const bases = basesOf(arms, pins, episodes);
   const specs = writePlannedRun(folder, { plan, specs: specsOf(pins, run, episodes) });
@@ -192,12 +192,6 @@ async function interpretersOf({ harness }: SelectedEval, { interpreters, hashed 
   const found: Interpreters = {};
   for (const { runtime } of hashed) found[runtime] ??= await interpreters.find(runtime);
   return found;
-}
-
-function episodesOf({ episodes, seed, harness, repeat }: SelectedEval, { sources }: PreparedEval, { options, surroundings }: RunEvalContext): Episode[] {
-  const base = options.episodes === undefined ? (sources.settings?.folder ?? surroundings.cwd) : surroundings.cwd;
-  // A command is run again as a whole, each time with the same spec.
-  return readEpisodes({ episodes, seed, repeat: harness === 'builtin' ? repeat : 1, resolve: (path) => resolve(base, path) });
 }
 
 function basesOf({ measured }: ChosenArms, { chosen, layout, interpreters }: RunPins, episodes: readonly Episode[]): Record<ArmName, Basis> {

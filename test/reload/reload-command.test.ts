@@ -56,6 +56,8 @@ describe('evalpin reload', () => {
     const unchanged = await cli.call(['reload', 'model']);
     assert.match(unchanged.stderr, /^model: nothing to do, .*\n {2}model comes from (\S+), and nothing else was looked at/m);
     assert.ok(unchanged.stderr.includes(copy), unchanged.stderr);
+    const again = await cli.call(['servers', 'up', '--for', '10m']);
+    assert.match(again.stderr, /^model is followed at \S+; until a reload that stays [0-9a-f]{12} from \S+$/m);
     cli.workspace.write({ 'workspace/nodesets/model.py': model(2) });
     await reload('model', '--from', `${cli.workspace.repository}/workspace`);
     assert.equal(await value(), 2);

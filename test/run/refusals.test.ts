@@ -102,6 +102,10 @@ describe('bad input', () => {
     rmSync(dir, { recursive: true });
   });
 
+  test('a plan refuses the episodes that a run would refuse', async () => {
+    assertRefusal(await cli.error(['plan', '--episodes', 'nowhere.jsonl']), { code: 2, error: 'EP4006', says: /nowhere\.jsonl/ });
+  });
+
   test('a command that does not exist, and none at all, are errors of usage', async () => {
     assertRefusal(await cli.error(['runn']), { code: 2, error: 'EP1001', says: /runn.*run/s });
     const none = await cli.call([]);

@@ -44,7 +44,7 @@ export const reloadErrors = {
   EP6008: {
     title: 'rolled back',
     cause: 'The new version did not stand its observation; the old one answers again, with the state that it had.',
-    remedy: 'Read the signals in the report and the log of the new server; mend the source and reload again.',
+    remedy: 'Read in its log what went wrong (`evalpin servers logs NODESET`), and what each signal saw with --json; mend the source and reload again.',
   },
   EP6009: {
     title: 'nodesets need each other',
