@@ -227,9 +227,7 @@ export class Coordinator {
 
   private leave({ address, phase }: NodesetReload): void {
     delete address.record.reload;
-    // The record first, which knows from now on what answers.
     address.save();
-    address.mark.drop();
     this.going.delete(address);
     this.watch(address);
     // It may have died in the very moment in which the reload ended.

@@ -23,6 +23,7 @@ export class FollowAddress {
   onLost: (version: VersionHold, reason: string) => void = () => undefined;
   private readonly parts: FollowParts;
   private starts: number[] = [];
+  private unsaved = false;
 
   private constructor(record: FollowRecord, gate: Gate, parts: FollowParts) {
     this.record = record;
@@ -101,15 +102,26 @@ export class FollowAddress {
     this.note('incident', fields);
   }
 
+  /**
+   * Writes the record, and lets the mark of a reload that is over go: the record first, which knows from then on what answers. A disk that is full
+   * must not take the address with it: what could not be written is written with the next change, or look.
+   */
   save(): void {
     this.record.counters = this.gate.counters();
-    writeFollowRecord(this.parts.followDir, this.record);
+    try {
+      writeFollowRecord(this.parts.followDir, this.record);
+      this.unsaved = false;
+      if (this.record.reload === undefined) this.mark.drop();
+    } catch (error) {
+      if (!this.unsaved) this.parts.log(`the record of the follow address of ${this.nodeset} could not be written: ${String(error)}`);
+      this.unsaved = true;
+    }
   }
 
-  /** Saves the counters where they have changed. */
+  /** Saves the counters where they have changed, and what could not be saved before. */
   saveCounters(): void {
     const [now, before] = [this.gate.counters(), this.record.counters];
-    if (before === undefined || now.received !== before.received || now.answered !== before.answered || now.failed !== before.failed) this.save();
+    if (this.unsaved || before === undefined || now.received !== before.received || now.answered !== before.answered || now.failed !== before.failed) this.save();
   }
 
   row(): FollowRow {
@@ -138,7 +150,6 @@ export class FollowAddress {
     this.record.holds = [];
     delete this.record.reload;
     this.save();
-    this.mark.drop();
     await this.gate.stop();
   }
 }

@@ -136,7 +136,21 @@ export class NodesetReload {
     const mark: ReloadMark = { id: this.place.id, state: this.state, old, options: this.place.options, since: record.reload?.since ?? this.place.parts.clock().toISOString() };
     if (this.next !== undefined) mark.new = this.next.version;
     record.reload = mark;
-    this.address.mark.write(mark);
+    try {
+      this.address.mark.write(mark);
+    } catch (error) {
+      this.endUnwritten(error);
+    }
+  }
+
+  /** Nothing is swapped that the next supervisor would not know of. What has switched already goes on: to stop would help nobody. */
+  private endUnwritten(error: unknown): void {
+    const detail = `its steps cannot be written: ${error instanceof Error ? error.message : String(error)}`;
+    this.place.parts.log(`reload of ${this.nodeset}: ${detail}`);
+    if (this.hasSwitched || this.isOver) return;
+    this.inbox.push({ type: 'aborted', detail });
+    // After the effects of the step that is being taken.
+    queueMicrotask(() => this.work());
   }
 
   /** The mark stays until the whole batch is over: what failed has to be known to the others. */

@@ -12,6 +12,7 @@ import { VERSION, withoutSecrets, type ReloadMark } from './follow-record.ts';
 export class MarkWriter {
   private readonly file: string;
   private constant = '';
+  private torn = false;
 
   constructor(file: string) {
     this.file = file;
@@ -21,12 +22,18 @@ export class MarkWriter {
     const constant = JSON.stringify(rest, withoutSecrets);
     if (this.constant === '') mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
     const changed = constant === this.constant ? '' : `,"rest":${constant}`;
+    // After a write that failed half way, the next line stands alone and says everything.
+    const torn = this.torn ? '\n' : '';
+    this.constant = '';
+    this.torn = true;
+    appendFileSync(this.file, `${torn}{"state":${JSON.stringify(state)}${changed}}\n`, { mode: 0o600 });
+    this.torn = false;
     this.constant = constant;
-    appendFileSync(this.file, `{"state":${JSON.stringify(state)}${changed}}\n`, { mode: 0o600 });
   }
 
   drop(): void {
     this.constant = '';
+    this.torn = false;
     rmSync(this.file, { force: true });
   }
 }

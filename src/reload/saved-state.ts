@@ -3,19 +3,27 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
 import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
+import { storeError } from '../snapshot/store-error.ts';
 import type { NodesetState } from './state-transfer.ts';
 
 /**
  * Keeps a state on disk until the version that got it has passed: one line of JSON that describes it, then its bytes as they
  * came. Whole or not at all, for this user alone. It outlives processes, not the machine, as the versions themselves: callers
  * wait meanwhile, and a disk would take longer than everything else.
+ *
+ * @throws EP2203, EP2204
  */
 export function writeSavedState(file: string, { bytes, ...described }: NodesetState): void {
   const head = { version: 1, ...described, size: bytes.length, sha256: digestOf(bytes) };
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const aside = `${file}.${process.pid}.tmp`;
-  writeFileSync(aside, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]), { mode: 0o600 });
-  renameSync(aside, file);
+  try {
+    writeFileSync(aside, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]), { mode: 0o600 });
+    renameSync(aside, file);
+  } catch (error) {
+    rmSync(aside, { force: true });
+    throw storeError(error, file);
+  }
 }
 
 /** The state as it was kept; undefined where there is none. @throws where the file holds something else than was written */

@@ -37,20 +37,29 @@ export interface Audit {
 /** A file of the trail that has grown beyond this many bytes is set aside, and a new one begun. */
 const FILE_BYTES = 8 * 1024 * 1024;
 
-/** Opens the trail for its only writer, a supervisor. */
-export function openAudit(file: string, clock: () => Date, fileBytes: number = FILE_BYTES): Audit {
+/**
+ * Opens the trail for its only writer, a supervisor.
+ *
+ * @param onFailure told what was not written, on a full disk for example: an entry that is missing must end no server
+ */
+export function openAudit(file: string, clock: () => Date, { fileBytes = FILE_BYTES, onFailure }: { fileBytes?: number; onFailure?: (error: unknown) => void } = {}): Audit {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   let whole = false;
   const listeners: ((entry: ServerEntry) => void)[] = [];
   return {
     onServer: (listener) => void listeners.push(listener),
     append: (entry) => {
-      // Also after a write of ours that failed half way, on a full disk.
-      if (!whole) repairLastLine(file);
-      whole = false;
-      if (sizeOf(file) >= fileBytes) setAside(file);
-      appendFileSync(file, `${JSON.stringify({ at: clock().toISOString(), ...entry })}\n`, { mode: 0o600 });
-      whole = true;
+      try {
+        // Also after a write of ours that failed half way, on a full disk.
+        if (!whole) repairLastLine(file);
+        whole = false;
+        if (sizeOf(file) >= fileBytes) setAside(file);
+        appendFileSync(file, `${JSON.stringify({ at: clock().toISOString(), ...entry })}\n`, { mode: 0o600 });
+        whole = true;
+      } catch (error) {
+        if (onFailure === undefined) throw error;
+        onFailure(error);
+      }
       if (isServerEntry(entry)) for (const listener of listeners) listener(entry);
     },
   };

@@ -9,11 +9,15 @@ const LIMIT = 1024 * 1024;
 export function openBoundedLog(file: string, clock: () => Date): { log: (message: string) => void; close: () => void } {
   const fd = openSync(file, 'a+', 0o600);
   const log = (message: string) => {
-    if (fstatSync(fd).size > LIMIT) {
-      copyFileSync(file, `${file}.1`);
-      ftruncateSync(fd, 0);
+    try {
+      if (fstatSync(fd).size > LIMIT) {
+        copyFileSync(file, `${file}.1`);
+        ftruncateSync(fd, 0);
+      }
+      writeSync(fd, `${clock().toISOString()} ${process.pid} ${message}\n`);
+    } catch {
+      // On a full disk there is nobody left to tell.
     }
-    writeSync(fd, `${clock().toISOString()} ${process.pid} ${message}\n`);
   };
   return { log, close: () => closeSync(fd) };
 }

@@ -72,7 +72,7 @@ async function supervise(options: Surroundings, stopSignal: AbortSignal): Promis
   let visited = false;
   let idleTimer: NodeJS.Timeout | undefined;
   let extension = NO_EXTENSION;
-  const audit = openAudit(store.auditFile, clock);
+  const audit = openAudit(store.auditFile, clock, { onFailure: (error) => log(`an entry of the trail could not be written: ${String(error)}`) });
   const onChange = () => {
     clearTimeout(idleTimer);
     if (connections > 0 || !pool.isEmpty || !extension.isEmpty) return;

@@ -69,7 +69,7 @@ test('after a write that failed half way, the next one repairs first', (t) => {
 
 test('a file that has grown is set aside, the oldest goes, and the order stays', (t) => {
   const file = trailFile(t);
-  const audit = openAudit(file, () => new Date(0), 1_000);
+  const audit = openAudit(file, () => new Date(0), { fileBytes: 1_000 });
   const size = JSON.stringify({ at: new Date(0).toISOString(), ...spawned('0000') }).length + 1;
   const perFile = Math.ceil(1_000 / size);
   const count = perFile * (KEPT_FILES + 3);
