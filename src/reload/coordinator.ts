@@ -41,6 +41,8 @@ export interface ConfigurationOrder {
 }
 
 const RECONFIGURE_MS = 5_000;
+/** For so long, whoever asked a supervisor that was lost gets the report of the reload that was gone on with, and no second reload. */
+const RESUMED_KEPT_MS = 60_000;
 /** What ends a server on purpose; it is not started again. */
 const ON_PURPOSE = /^(stopped by|the supervisor|its follow address)/;
 
@@ -130,7 +132,7 @@ export class Coordinator {
       if (first === undefined) continue;
       const batch = new Batch(id, [], first.mark.options, this.around);
       const report = this.keepReport(id, this.follow(id, batch, () => batch.resume(reloads)));
-      report.catch((error: unknown) => this.parts.log(`a reload could not be gone on with: ${String(error)}`));
+      report.then((told) => this.keepResumed(id, told)).catch((error: unknown) => this.parts.log(`a reload could not be gone on with: ${String(error)}`));
     }
   }
 
@@ -291,6 +293,13 @@ export class Coordinator {
   private keepReport(id: string, report: Promise<ReloadReport>): Promise<ReloadReport> {
     this.reports.set(id, report);
     return report.finally(() => this.reports.delete(id));
+  }
+
+  private keepResumed(id: string, report: ReloadReport): void {
+    // Nothing of it was ever seen at the address: asked again, it is tried again.
+    if (report.outcome === 'refused') return;
+    this.reports.set(id, Promise.resolve(report));
+    setTimeout(() => this.reports.delete(id), RESUMED_KEPT_MS).unref();
   }
 
   private get around(): BatchSurroundings {

@@ -46,3 +46,21 @@ test('a server that dies is started again behind its address, where requests wai
   assert.equal((await world.call('stub', 'look'))['version'], 'v1');
   assert.deepEqual((await world.row('stub')).events.map(({ event }) => event), ['follow-opened', 'server-lost', 'server-restarted']);
 });
+
+test('the supervisor and the new version are killed in the window: it is rolled back with its state, and is not done again for who asked', async (t) => {
+  const world = new FollowWorld(t);
+  await world.up({ stub: { version: 'v1' } });
+  await world.call('stub', 'add', { by: 3 });
+  const going = world.swap('stub', { version: 'v2' }, { observe_ms: 20_000 });
+  await until(async () => (await world.row('stub')).phase === 'observing', 'it is observed');
+  await world.call('stub', 'add', { by: 100 });
+  const { server } = await world.row('stub');
+  const pid = (await (await world.supervisor()).list()).find(({ id }) => id === server)?.process?.pid;
+  if (pid === undefined) throw new Error('the new version has no process');
+  await world.killSupervisor();
+  process.kill(pid, 'SIGKILL');
+  const report = await going;
+  assert.deepEqual([report.outcome, report.cause], ['rolled-back', 'new-died'], JSON.stringify(report));
+  const { version, count } = await world.call('stub', 'look');
+  assert.deepEqual([version, count], ['v1', 3]);
+});
