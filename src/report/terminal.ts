@@ -34,7 +34,7 @@ export function renderTerminal(report: Report, { colour, folder, columns }: Term
     ...proof(report, paint),
     ...report.notices.flatMap((notice) => wrapLine(`note ${oneLine(notice, 600)}`, columns)).map((line) => line.replace(/^note /, `${paint('dim', 'note')} `)),
     ...verdict(report, paint, columns),
-    paint('dim', `report: ${folder}`),
+    paint('dim', `report: ${folder}/report.html`),
   ];
   return `${lines.join('\n')}\n`;
 }

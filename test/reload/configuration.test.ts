@@ -80,6 +80,6 @@ describe('evalpin reload --config', () => {
 
   test('what is no mapping is refused', async () => {
     const { code, error } = await cli.error(['reload', 'model', '--config', file('- 1\n')]);
-    assert.deepEqual([code, error.code], [3, 'EP6013']);
+    assert.deepEqual([code, error.code], [2, 'EP6013']);
   });
 });

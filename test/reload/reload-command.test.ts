@@ -96,7 +96,7 @@ describe('evalpin reload', () => {
 
   test('a configuration that is not there is refused, and the path named', async () => {
     const { code, error } = await cli.error(['reload', 'model', '--config', 'nowhere.yaml']);
-    assert.deepEqual([code, error.code], [3, 'EP6013']);
+    assert.deepEqual([code, error.code], [2, 'EP6013']);
     assert.match(error.message, /^there is no configuration \S+\/nowhere\.yaml$/);
   });
 

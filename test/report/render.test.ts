@@ -59,7 +59,7 @@ test('the terminal ends with the verdict, plain or coloured, with the same words
   const plain = renderTerminal(report, { colour: false, folder: '/r' });
   assert.equal(plain.includes('\u001b'), false);
   assert.equal(plainText(renderTerminal(report, { colour: true, folder: '/r' })), plain);
-  assert.match(plain, /gate failed digits \(42\.0 s\)\n {2}overlay: gate .*\n(  .*\n)*report: \/r\n$/);
+  assert.match(plain, /gate failed digits \(42\.0 s\)\n {2}overlay: gate .*\n(  .*\n)*report: \/r\/report.html\n$/);
   assert.match(plain, /✗ overlay 0002 error, passed in the baseline KeyError: 'x' \(nodesets\/foo\.py:12\)/);
   assert.match(plain, /accuracy +1 +0\.5 +-0\.5 .* inconclusive/);
   assert.match(plain, /^overlay {2}3 episodes: 1 passed, 1 failed, 1 error$/m);

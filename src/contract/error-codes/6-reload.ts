@@ -71,6 +71,7 @@ export const reloadErrors = {
     title: 'configuration refused',
     cause: 'A nodeset did not take the configuration that it was given, or the file is no mapping of configuration.',
     remedy: 'Correct the configuration; the server goes on with the one that it had.',
+    exit: 2,
   },
   EP6014: {
     title: 'needed nodeset does not fit',

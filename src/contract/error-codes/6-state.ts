@@ -28,9 +28,10 @@ export const stateErrors = {
     remedy: 'Look at `snapshot` and `restore` in the log of the server that is named; give a longer `--deadline` if they only need longer.',
   },
   EP6030: {
-    title: 'the source holds another nodeset',
+    title: 'manifest of another nodeset',
     cause: 'The manifest of the server that was started names another nodeset than the one that was asked for.',
-    remedy: 'Reload the nodeset under the name that its source has, or correct the source.',
+    remedy: 'Let the server name itself as its source is named, or reload the nodeset that it says it is.',
+    exit: 2,
   },
   EP6031: {
     title: 'incomplete manifest',
