@@ -10,5 +10,6 @@ enableCompileCache(storeHomeIfAny({
 }));
 const { runAction } = await import("./chunk-run-action.js");
 process.exitCode = await runAction(host);
+if (host.surroundings.signal.aborted) process.exit();
 
 export {  };

@@ -108,7 +108,16 @@ function sayGone({ vanished, skipped }, notRun, baseline) {
 }
 /** Metrics without a value where the baseline has one, though the case came to an answer. */
 function sayUnscored(unscored) {
-	return unscored.map(({ metric, cases }) => `${countOf(cases, "case")} ${cases === 1 ? "has" : "have"} no ${metric} any more`);
+	return unscored.map(({ metric, cases }) => `${countOf(cases.length, "case")} ${cases.length === 1 ? "has" : "have"} no ${metric} any more (${some(cases)})`);
+}
+/** The same where it leaves open what the figures mean. */
+function sayLost(unscored) {
+	return unscored.map((one) => {
+		const { as, metric, before, after, effect } = one.counted;
+		const [was, is] = apart(before, after);
+		const otherwise = effect === 0 ? `${metric} would have stayed at ${was}` : `${metric} would have ${effect < 0 ? "fallen" : "risen"} from ${was} to ${is}`;
+		return `${sayUnscored([one]).join()}: with a missing value counted as ${inWords(as)}, ${otherwise}`;
+	});
 }
 /** Cases that fail now, are new, renamed or flaky, each kind with its names. */
 function sayOthers({ newFailures, added, renamed, flaky }) {
@@ -201,4 +210,4 @@ function shortDigest(digest) {
 	return digest.replace(/^sha256:/, "").slice(0, 12);
 }
 
-export { verdictOfMetric as _, sayDifferences as a, sayChange as c, sayOthers as d, sayTooFew as f, isFew as g, some as h, rewiredNotice as i, sayGone as l, sayUnseen as m, differingFields as n, countOf as o, sayUnscored as p, inputEvidence as r, figure as s, basisOf as t, sayInterval as u, worsening as v };
+export { ALPHA as _, sayDifferences as a, verdictOfMetric as b, sayChange as c, sayLost as d, sayOthers as f, some as g, sayUnseen as h, rewiredNotice as i, sayGone as l, sayUnscored as m, differingFields as n, countOf as o, sayTooFew as p, inputEvidence as r, figure as s, basisOf as t, sayInterval as u, isFew as v, worsening as x, isWorse as y };

@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { isAbsolute, join } from "node:path";
 import { t as cacheServiceOf } from "./chunk-cache-service.js";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { i as packTree, n as remoteKeys } from "./chunk-remote-key.js";
+import { t as packTree } from "./chunk-archive.js";
 import { fork } from "node:child_process";
 import { t as CACHE_FILE } from "./chunk-cache-task.js";
 import { t as removeTree } from "./chunk-remove-tree.js";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants as constants$2, createGunzip, createGzip } from "node:zlib";
+import { n as remoteKeys } from "./chunk-remote-key.js";
 import { t as forkOf } from "./chunk-fork.js";
 
 // src/snapshot/cache-client.ts
@@ -164,14 +165,11 @@ const REMOTE_LIMITS = {
 	bytes: 10 * 2 ** 30,
 	manifestBytes: 64 * 2 ** 20
 };
-/**
-* Archives in the cache service of GitHub Actions, one for each key. A fault of the service or of an archive is a miss and one warning, never an error,
-* and a service that failed once is not asked again.
-*/
 var RemoteCache = class {
 	#options;
 	#warnings = [];
 	#notices = [];
+	#steps = [];
 	#isDown = false;
 	constructor(options) {
 		this.#options = options;
@@ -190,6 +188,12 @@ var RemoteCache = class {
 		this.#notices = [];
 		return [...new Set(notices)];
 	}
+	/** What was asked for since the last call. */
+	takeSteps() {
+		const steps = this.#steps;
+		this.#steps = [];
+		return steps;
+	}
 	/**
 	* Gets one archive. `use` unpacks and checks it, from a file that is gone afterwards; an `EvalpinError` of it refuses the archive. True where it was used.
 	* `what`: for sentences, such as `output of prepare of model`.
@@ -197,15 +201,23 @@ var RemoteCache = class {
 	async restore(name, what, use) {
 		const { whyNotRead, untrusted } = this.#options;
 		if (whyNotRead !== void 0) this.#notices.push(`nothing was looked for in the cache service: ${whyNotRead}`);
-		if (whyNotRead !== void 0 || this.#isDown) return false;
+		if (whyNotRead !== void 0 || this.#isDown) {
+			this.#did("not asked", what, { reason: whyNotRead ?? GIVEN_UP });
+			return false;
+		}
+		const before = this.#steps.length;
 		for (const keys of remoteKeys(name, untrusted).find) if (await this.#restoreAny(keys, what, use)) return true;
+		if (this.#steps.length === before) this.#did("missed", what);
 		return false;
 	}
 	/** Saves a folder for later runs. */
 	async save(name, what, dir) {
 		const { whyNotRead, whyNotWritten, untrusted } = this.#options;
 		if (whyNotWritten !== void 0 && whyNotWritten !== whyNotRead) this.#notices.push(`not saved to the cache service: ${what}: ${whyNotWritten}`);
-		if (whyNotWritten !== void 0 || this.#isDown) return;
+		if (whyNotWritten !== void 0 || this.#isDown) {
+			this.#did("not asked", what, { reason: whyNotWritten ?? GIVEN_UP });
+			return;
+		}
 		const keys = remoteKeys(name, untrusted).save;
 		let size = 0;
 		try {
@@ -218,12 +230,21 @@ var RemoteCache = class {
 				rmSync(`${file}.tar`);
 				size = statSync(file).size;
 			} });
+			if (answer.kind === "saved") this.#did("saved", what, {
+				bytes: size,
+				key: answer.key
+			});
+			else if (answer.kind === "taken") this.#did("saved by another run", what);
+			else if (answer.kind === "denied") this.#did("not allowed", what, { reason: answer.reason });
+			else if (answer.kind === "failed") this.#did("failed", what, { reason: answer.reason });
 			if (answer.kind === "saved") this.#notices.push(`saved to the cache service for later runs: ${what} (${megabytes(size)}, ${answer.key})`);
 			else if (answer.kind === "taken") this.#notices.push(`another run has saved ${what} to the cache service, or is doing so`);
 			else if (answer.kind === "denied") this.#notices.push(`not saved to the cache service, which lets this run write nothing: ${what}: ${answer.reason}`);
 			else if (answer.kind === "failed") this.#failed(new EvalpinError("EP7003", `not saved to the cache service: ${what}: ${answer.reason}`));
 		} catch (error) {
-			this.#warn(new EvalpinError("EP7003", `not saved to the cache service: ${what}: ${messageOf(error)}`, { cause: error }));
+			this.#did("refused", what, { reason: messageOf(error) });
+			if (isOfContent(error)) this.#warn(new EvalpinError("EP7004", `${what} cannot be saved for other machines: ${error.message}`, { cause: error }));
+			else this.#warn(new EvalpinError("EP7003", `not saved to the cache service: ${what}: ${messageOf(error)}`, { cause: error }));
 		}
 	}
 	async #restoreAny(keys, what, use) {
@@ -242,14 +263,30 @@ var RemoteCache = class {
 				await expandFile(file, `${file}.tar`, limits.bytes + limits.manifestBytes + TAR_OVERHEAD * limits.records);
 				await use(`${file}.tar`, limits);
 			} });
+			if (answer.kind === "restored") this.#did("restored", what, {
+				bytes: size,
+				key: answer.key
+			});
+			else if (answer.kind === "denied") this.#did("not allowed", what, { reason: answer.reason });
+			else if (answer.kind === "failed") this.#did("failed", what, { reason: answer.reason });
 			if (answer.kind === "failed") this.#failed(new EvalpinError("EP7001", `the cache service was given up: ${answer.reason}`));
 			if (answer.kind === "denied") this.#notices.push(`the cache service lets this run read nothing: ${answer.reason}`);
 			if (answer.kind === "restored") this.#notices.push(`${what} came from the cache service (${megabytes(size)}, ${answer.key})`);
 			return answer.kind === "restored";
 		} catch (error) {
+			this.#did("refused", what, { reason: messageOf(error) });
 			this.#warn(new EvalpinError("EP7002", `refused from the cache service: ${what}: ${messageOf(error)}`, { cause: error }));
 			return false;
 		}
+	}
+	#did(did, what, { bytes = null, key = null, reason = null } = {}) {
+		this.#steps.push({
+			what,
+			did,
+			bytes,
+			key,
+			reason
+		});
 	}
 	#client() {
 		return {
@@ -266,10 +303,15 @@ var RemoteCache = class {
 		this.#notices.push(`${error.code}: ${error.message}`);
 	}
 };
+const GIVEN_UP = "the cache service was given up";
 /** Of what a cache may do wrong: a full disk is no reason for a run to fail here. Anything else is thrown again. */
 function messageOf(error) {
 	if (error instanceof EvalpinError || error instanceof Error && errnoOf(error) !== void 0) return error.message;
 	throw error;
+}
+/** Special files, and links that lead out: these are there again the next time. */
+function isOfContent(error) {
+	return error instanceof EvalpinError && (error.code === "EP2104" || error.code === "EP2106");
 }
 /** A header and padding. */
 const TAR_OVERHEAD = 1024;

@@ -227,7 +227,8 @@ async function startSupervisor(options) {
 		cwd: store.home,
 		env: {
 			PATH: options.path ?? "/usr/local/bin:/usr/bin:/bin",
-			LANG: "C.UTF-8"
+			LANG: "C.UTF-8",
+			...options.telemetry
 		},
 		stdout: log,
 		stderr: log
@@ -292,8 +293,17 @@ async function connectSupervisor(options) {
 				reason
 			});
 		},
+		ask: call,
+		stream: async (path) => {
+			await reach();
+			const { response } = await openControl(place.path, "GET", path);
+			if (response.statusCode !== 200) await readAnswer(response, path);
+			return response;
+		},
 		shutdown: async () => {
-			await call("POST", "/shutdown");
+			await callControl(place.path, "POST", "/shutdown").catch((error) => {
+				if (!isNobodyThere(error)) throw error;
+			});
 		}
 	};
 }

@@ -51,7 +51,7 @@ function collectReport(from) {
 		eval: from.eval,
 		evalpin: from.evalpin,
 		started: from.started.toISOString(),
-		durationMs: from.finished.getTime() - from.started.getTime(),
+		durationMs: Math.max(0, from.finished.getTime() - from.started.getTime()),
 		seed: from.seed,
 		arms: [...from.arms],
 		baseline: from.baseline ?? null,
@@ -61,6 +61,7 @@ function collectReport(from) {
 		episodes: episodeRows(from),
 		timings: { ...from.timings },
 		resultReuse: [...from.resultReuse ?? []],
+		cache: from.cache ? [...from.cache] : null,
 		failures,
 		logs: logsOf(failures, from),
 		proof: {

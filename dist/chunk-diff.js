@@ -8,8 +8,9 @@ import { n as shortenReasons } from "./chunk-collect-report.js";
 import { l as readRun } from "./chunk-run-directory.js";
 import { i as readOutcomes, n as readBasis, t as evidenceOf } from "./chunk-finished-arm.js";
 import { t as findRun } from "./chunk-find-run.js";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { n as readPins } from "./chunk-run-pins.js";
 import { t as parseRunAndArm } from "./chunk-run-and-arm.js";
 
 // src/report/diff-text.ts
@@ -43,10 +44,8 @@ function changeOf({ before, after }) {
 // src/run/metrics-of-run.ts
 /** Which way the metrics of a finished run get better, as its settings said; nothing for a run without pins of its own. */
 function metricsOfRun(folder) {
-	const file = join(folder, "pins.json");
-	if (!existsSync(file)) return {};
-	const { chosen } = JSON.parse(readFileSync(file, "utf8"));
-	return Object.fromEntries(Object.entries(chosen.metrics).map(([metric, { better }]) => [metric, better]));
+	if (!existsSync(join(folder, "pins.json"))) return {};
+	return Object.fromEntries(Object.entries(readPins(folder).chosen.metrics).map(([metric, { better }]) => [metric, better]));
 }
 
 // src/run/diff-runs.ts

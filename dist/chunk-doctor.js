@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { n as probeIsolation, r as probeInterpreter } from "./chunk-isolation.js";
 import { n as findSettings, r as loadSettings } from "./chunk-settings.js";
-import { a as liveRuns, i as endDeadRuns, n as lazySupervisor, t as hasServers } from "./chunk-supervisor.js";
+import { n as liveRuns, t as endDeadRuns } from "./chunk-live-runs.js";
+import { n as lazySupervisor, t as hasServers } from "./chunk-supervisor.js";
 import { n as probeCacheService, t as cacheServiceOf } from "./chunk-cache-service.js";
 import { t as openStore } from "./chunk-home.js";
 

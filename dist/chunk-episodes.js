@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
+import { u as readNamedFile } from "./chunk-settings.js";
 import { a as deriveSeed, r as repeatEpisodes } from "./chunk-repeats.js";
 
 // src/launch/episodes.ts
@@ -69,7 +69,7 @@ function fromFile(file, seed) {
 }
 function readBytes(file) {
 	try {
-		return readFileSync(file);
+		return readNamedFile(file, "The file of inputs");
 	} catch (error) {
 		const reason = errnoOf(error);
 		if (reason !== "ENOENT" && reason !== "EISDIR" && reason !== "EACCES") throw error;

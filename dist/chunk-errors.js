@@ -56,6 +56,21 @@ const actionErrors = {
 		cause: "Shards travel between jobs as artifacts, and the artifact service did not take or give one.",
 		remedy: "Run the job again; under act, start it with --artifact-server-path. With `runs` the folders of shards are named instead.",
 		exit: 3
+	},
+	EP1061: {
+		title: "a shard contradicts itself",
+		cause: "The documents of a shard that is to be merged are not of one run: one of them was cut, edited, or copied from elsewhere.",
+		remedy: "Run the shard again, and take its folder as it is."
+	},
+	EP1062: {
+		title: "commit of a submodule is not there",
+		cause: "The workspace lies in a submodule, whose clone lacks the commit that the base of the repository records, and it could not be fetched: from a private repository the token of a workflow cannot.",
+		remedy: "Give the checkout step `fetch-depth: 0` with `submodules: true`, and a `token` that may read the submodule where it is private; or name a commit of the submodule with `frozen-ref`."
+	},
+	EP1063: {
+		title: "handed-on secrets are malformed",
+		cause: "The secret EVALPIN_ENV, which hands several variables on to a workflow of evalpin, is neither lines `NAME=value` nor a JSON object of texts.",
+		remedy: "Write one `NAME=${{ secrets.NAME }}` a line under `secrets: EVALPIN_ENV: |`. A value of several lines goes into a JSON object."
 	}
 };
 
@@ -561,8 +576,8 @@ const launchErrors = {
 	},
 	EP4004: {
 		title: "path cannot be pinned",
-		cause: "The snapshot or the installation lies in a folder whose name a search path cannot express.",
-		remedy: "Move the store with EVALPIN_HOME to a path without a colon.",
+		cause: "evalpin is installed in a folder whose name a search path cannot express.",
+		remedy: "Install it in a path without a colon.",
 		exit: 2
 	},
 	EP4005: {
@@ -645,8 +660,8 @@ const resultErrors = {
 		exit: 2
 	},
 	EP5010: {
-		title: "run folder not empty",
-		cause: "The folder that a run is to write to holds something already.",
+		title: "run folder cannot be used",
+		cause: "The folder that a run is to write to holds something already, or cannot be made where it is to be.",
 		remedy: "Name a new folder with --out, or leave --out away.",
 		exit: 2
 	},
@@ -696,6 +711,179 @@ const resultErrors = {
 	}
 };
 
+// src/contract/error-codes/6-reload.ts
+/** What a reload is refused for, or ends with; the state's and the gate's own causes stand beside it. */
+const reloadErrors = {
+	EP6001: {
+		title: "malformed reload request",
+		cause: "The supervisor was sent an operation that it cannot read: an unknown `op`, a missing or a wrong field, or values that exclude each other.",
+		remedy: "Correct the field that the message names; docs/reload.md lists them.",
+		exit: 2
+	},
+	EP6002: {
+		title: "no such nodeset, or nothing to reload",
+		cause: "A reload names a nodeset that has no follow address, or one that its new source does not have; or `--all` was given where no address is open.",
+		remedy: "See `evalpin servers list` for the addresses; `evalpin servers up` opens them for shared nodesets.",
+		exit: 2
+	},
+	EP6003: {
+		title: "drain deadline",
+		cause: "Calls to the old version were still running when the time for them was over, so the reload was refused; the old version goes on.",
+		remedy: "Wait for the calls that are named, give more time with --deadline, or end them with --force."
+	},
+	EP6004: {
+		title: "new version did not start",
+		cause: "The server of the new source ended, was not healthy in time, or could not be started; the old version goes on.",
+		remedy: "Mend what its last log lines say, and reload again."
+	},
+	EP6005: {
+		title: "source holds another nodeset",
+		cause: "The new source has, at the place of the nodeset that was named, one of another name.",
+		remedy: "Reload the nodeset under the name that its source has, or correct the source.",
+		exit: 2
+	},
+	EP6006: {
+		title: "source cannot be read",
+		cause: "The folder, archive or snapshot that a reload was given does not exist, cannot be read or unpacked, or does not give what its digest says.",
+		remedy: "Give a folder of the workspace’s shape, an archive that `evalpin` packed, or a digest that `evalpin servers list --json` names.",
+		exit: 2
+	},
+	EP6007: {
+		title: "held by runs",
+		cause: "Runs hold the server by its pinned address, and what was asked for would change or end it under them.",
+		remedy: "Wait for the runs that are named, or add --beside, which starts a new server and leaves theirs alone."
+	},
+	EP6008: {
+		title: "rolled back",
+		cause: "The new version did not stand its observation; the old one answers again, with the state that it had.",
+		remedy: "Read in its log what went wrong (`evalpin servers logs NODESET`), and what each signal saw with --json; mend the source and reload again."
+	},
+	EP6009: {
+		title: "nodesets need each other",
+		cause: "The nodesets of one batch need each other in a circle, so there is no order to reload them in.",
+		remedy: "Correct `needs:` of the nodesets that are named.",
+		exit: 2
+	},
+	EP6010: {
+		title: "a reload is going on",
+		cause: "The nodeset is being reloaded, or waits for the end of its observation.",
+		remedy: "Wait for it (`evalpin servers watch` tells), or end it with `evalpin reload --abort NODESET`."
+	},
+	EP6011: {
+		title: "reload was ended",
+		cause: "A reload was ended by a person, by the failure of another one of its batch, or because what it looked at kept changing.",
+		remedy: "Start it again when the cause that is named is mended."
+	},
+	EP6012: {
+		title: "nobody answers",
+		cause: "Neither version of a nodeset could be started again after its server had died; requests to its follow address are refused.",
+		remedy: "Mend the source and reload; a state that was taken still waits in the store and goes to the next version."
+	},
+	EP6013: {
+		title: "configuration refused",
+		cause: "A nodeset did not take the configuration that it was given, or the file is no mapping of configuration.",
+		remedy: "Correct the configuration; the server goes on with the one that it had.",
+		exit: 2
+	},
+	EP6014: {
+		title: "needed nodeset does not fit",
+		cause: "A nodeset in `needs` of the new version does not exist, or the version of it that runs is not the one that the new version was hashed with.",
+		remedy: "Reload both together, or correct `needs:`.",
+		exit: 2
+	},
+	EP6015: {
+		title: "fault in a reload",
+		cause: "A reload met something that it should never meet; the old version goes on where it lives.",
+		remedy: "Report it with the lines of supervisor.log; nothing that you gave is wrong."
+	}
+};
+
+// src/contract/error-codes/6-gate.ts
+/** What a follow address answers by itself, as JSON with the status that is named. */
+const gateErrors = {
+	EP6101: {
+		title: "too many requests wait",
+		cause: "A follow address was closed for a reload, and as many requests waited as it holds (status 503).",
+		remedy: "Send the request again after the seconds that Retry-After says; it has reached no server."
+	},
+	EP6102: {
+		title: "no accepted version lives",
+		cause: "A request said with `evalpin-accept-schema` which state schemas it accepts, and no living version has one of them (status 409).",
+		remedy: "Accept one of the schemas that the message names, or reload the version that is wanted."
+	},
+	EP6103: {
+		title: "server did not answer",
+		cause: "The server behind a follow address could not be reached, or ended before it had answered (status 502).",
+		remedy: "See `evalpin servers logs`; the request may have been carried out, so send it again only if that does no harm."
+	},
+	EP6104: {
+		title: "malformed HTTP",
+		cause: "A follow address was sent something that is no HTTP/1.1 request, or one whose end can be read in two ways (status 400, 408, 431, 501 or 505).",
+		remedy: "Send the request with one framing: either one `content-length`, or `transfer-encoding: chunked`."
+	},
+	EP6105: {
+		title: "ended by a reload",
+		cause: "A call was still running past the deadline of a reload with --force, which ended it (status 503).",
+		remedy: "Send the request again only if it does no harm that the old version may have carried it out."
+	},
+	EP6106: {
+		title: "follow address is closing",
+		cause: "A request waited at a follow address that was given up (status 503).",
+		remedy: "See `evalpin servers list` for the address; the request has reached no server."
+	},
+	EP6107: {
+		title: "client left its place",
+		cause: "A client ended its side of the connection while its request waited at a closed follow address (status 503).",
+		remedy: "Keep the connection open until the answer comes; the request has reached no server."
+	}
+};
+
+// src/contract/error-codes/6-state.ts
+/** State on its way from one version of a nodeset to the next, and the manifest that says what a version is. */
+const stateErrors = {
+	EP6020: {
+		title: "no migration between state schemas",
+		cause: "The state of the version that runs has another schema than the new version, and the new version declares no chain of migrations from the one to the other.",
+		remedy: "Add a migration from the old schema to the new one to the new source (`@migrates(OLD, NEW)`); the old version goes on until then."
+	},
+	EP6021: {
+		title: "state could not be taken",
+		cause: "A server did not give its state: it carries none, `snapshot` raised an error, or the state does not fit its own schema or cannot be encoded (NaN in JSON, keys that are no strings …).",
+		remedy: "Mend `snapshot` or the field that the message names; the version that runs goes on with its state."
+	},
+	EP6022: {
+		title: "state could not be decoded",
+		cause: "The new version does not read the encoding of the state, or the bytes are damaged or too many.",
+		remedy: "Give both versions the same codec (`application/json` is there always; `application/cbor` needs a package in the interpreter), or make the state smaller."
+	},
+	EP6023: {
+		title: "state does not fit the new version",
+		cause: "A migration raised an error or returned a field of a wrong type, too many or too few, or `restore` raised an error.",
+		remedy: "Mend the migration or `restore` that the message names in the new source; the old version goes on with its state."
+	},
+	EP6024: {
+		title: "state did not arrive in time",
+		cause: "A server was asked for its state, or given one, and did not answer before the deadline.",
+		remedy: "Look at `snapshot` and `restore` in the log of the server that is named; give a longer `--deadline` if they only need longer."
+	},
+	EP6030: {
+		title: "manifest of another nodeset",
+		cause: "The manifest of the server that was started names another nodeset than the one that was asked for.",
+		remedy: "Let the server name itself as its source is named, or reload the nodeset that it says it is.",
+		exit: 2
+	},
+	EP6031: {
+		title: "incomplete manifest",
+		cause: "The manifest of a server has no name, or it carries state and gives no schema hash.",
+		remedy: "Let `GET /manifest` give `name`, and `state: {schema, schema_hash}` where there is state; in Python or JavaScript declare `state_schema` (`static stateSchema`)."
+	},
+	EP6032: {
+		title: "malformed manifest",
+		cause: "What a server answers on `/manifest` is no JSON object of the form that docs/servers.md gives, or its schema hash is not that of its schema.",
+		remedy: "Correct the field that the message names; see \"The builtin server\" in docs/servers.md."
+	}
+};
+
 // src/contract/error-codes/7-cache.ts
 /** Each of them is told as a warning: a cache is no reason for a run to fail. */
 const cacheErrors = {
@@ -713,6 +901,11 @@ const cacheErrors = {
 		title: "could not save to the cache",
 		cause: "The archive could not be made, or the cache service did not take it. Later runs will do the work again.",
 		remedy: "Nothing has to be done where this comes once: a later run saves it."
+	},
+	EP7004: {
+		title: "output stays on its machine",
+		cause: "What `prepare` wrote holds a link that leads out of its folder, a pipe or a socket: on another machine it would be something else. The server here uses it; nothing is saved, and other machines prepare anew.",
+		remedy: "Let `prepare` copy what the link leads to: `cp -RL`, for a Python environment `python -m venv --copies`. Or give the action `cache: read`, which saves nothing."
 	}
 };
 
@@ -731,6 +924,9 @@ const ERROR_CODES = {
 	...serverErrors,
 	...launchErrors,
 	...resultErrors,
+	...reloadErrors,
+	...gateErrors,
+	...stateErrors,
 	...cacheErrors,
 	...bugErrors
 };

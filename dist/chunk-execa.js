@@ -5,7 +5,7 @@ import { StringDecoder } from "node:string_decoder";
 import { aborted, callbackify, debuglog, inspect, promisify, stripVTControlCharacters } from "node:util";
 import process$2, { execArgv, execPath, hrtime, platform } from "node:process";
 import tty from "node:tty";
-import path from "node:path";
+import Pr from "node:path";
 import { scheduler, setImmediate, setTimeout } from "node:timers/promises";
 import { constants } from "node:os";
 import { EventEmitter, addAbortListener, on, once, setMaxListeners } from "node:events";
@@ -13,7 +13,7 @@ import { serialize } from "node:v8";
 import { appendFileSync, createReadStream, createWriteStream, readFileSync, statSync, writeFileSync } from "node:fs";
 import { Duplex, PassThrough, Readable, Transform, Writable, getDefaultHighWaterMark } from "node:stream";
 import { Buffer as Buffer$1 } from "node:buffer";
-import { finished as finished$1 } from "node:stream/promises";
+import { finished } from "node:stream/promises";
 
 // node_modules/is-plain-obj/index.js
 function isPlainObject(value) {
@@ -1225,33 +1225,33 @@ function toPath(urlOrPath) {
 }
 function traversePathUp(startPath) {
 	return { *[Symbol.iterator]() {
-		let currentPath = path.resolve(toPath(startPath));
+		let currentPath = Pr.resolve(toPath(startPath));
 		let previousPath;
 		while (previousPath !== currentPath) {
 			yield currentPath;
 			previousPath = currentPath;
-			currentPath = path.resolve(currentPath, "..");
+			currentPath = Pr.resolve(currentPath, "..");
 		}
 	} };
 }
 
 // node_modules/npm-run-path/index.js
 const npmRunPath = ({ cwd = process$2.cwd(), path: pathOption = process$2.env[pathKey()], preferLocal = true, execPath = process$2.execPath, addExecPath = true } = {}) => {
-	const cwdPath = path.resolve(toPath(cwd));
+	const cwdPath = Pr.resolve(toPath(cwd));
 	const result = [];
-	const pathParts = pathOption.split(path.delimiter);
+	const pathParts = pathOption.split(Pr.delimiter);
 	if (preferLocal) applyPreferLocal(result, pathParts, cwdPath);
 	if (addExecPath) applyExecPath(result, pathParts, execPath, cwdPath);
-	return pathOption === "" || pathOption === path.delimiter ? `${result.join(path.delimiter)}${pathOption}` : [...result, pathOption].join(path.delimiter);
+	return pathOption === "" || pathOption === Pr.delimiter ? `${result.join(Pr.delimiter)}${pathOption}` : [...result, pathOption].join(Pr.delimiter);
 };
 const applyPreferLocal = (result, pathParts, cwdPath) => {
 	for (const directory of traversePathUp(cwdPath)) {
-		const pathPart = path.join(directory, "node_modules/.bin");
+		const pathPart = Pr.join(directory, "node_modules/.bin");
 		if (!pathParts.includes(pathPart)) result.push(pathPart);
 	}
 };
 const applyExecPath = (result, pathParts, execPath, cwdPath) => {
-	const pathPart = path.resolve(cwdPath, toPath(execPath), "..");
+	const pathPart = Pr.resolve(cwdPath, toPath(execPath), "..");
 	if (!pathParts.includes(pathPart)) result.push(pathPart);
 };
 const npmRunPathEnv = ({ env = process$2.env, ...options } = {}) => {
@@ -2265,7 +2265,7 @@ const mapNode = ({ options }) => {
 const handleNodeOption = (file, commandArguments, { node: shouldHandleNode = false, nodePath = execPath, nodeOptions = execArgv.filter((nodeOption) => !nodeOption.startsWith("--inspect")), cwd, execPath: formerNodePath, ...options }) => {
 	if (formerNodePath !== void 0) throw new TypeError("The \"execPath\" option has been removed. Please use the \"nodePath\" option instead.");
 	const normalizedNodePath = safeNormalizeFileUrl(nodePath, "The \"nodePath\" option");
-	const resolvedNodePath = path.resolve(cwd, normalizedNodePath);
+	const resolvedNodePath = Pr.resolve(cwd, normalizedNodePath);
 	const newOptions = {
 		...options,
 		nodePath: resolvedNodePath,
@@ -2277,7 +2277,7 @@ const handleNodeOption = (file, commandArguments, { node: shouldHandleNode = fal
 		commandArguments,
 		newOptions
 	];
-	if (path.basename(file, ".exe") === "node") throw new TypeError("When the \"node\" option is true, the first argument does not need to be \"node\".");
+	if (Pr.basename(file, ".exe") === "node") throw new TypeError("When the \"node\" option is true, the first argument does not need to be \"node\".");
 	return [
 		resolvedNodePath,
 		[
@@ -2361,7 +2361,7 @@ const serializeEncoding = (encoding) => typeof encoding === "string" ? `"${encod
 // node_modules/execa/lib/arguments/cwd.js
 const normalizeCwd = (cwd = getDefaultCwd()) => {
 	const cwdString = safeNormalizeFileUrl(cwd, "The \"cwd\" option");
-	return path.resolve(cwdString);
+	return Pr.resolve(cwdString);
 };
 const getDefaultCwd = () => {
 	try {
@@ -2400,7 +2400,7 @@ const normalizeOptions = (filePath, rawArguments, rawOptions) => {
 	options.killSignal = normalizeKillSignal(options.killSignal);
 	options.forceKillAfterDelay = normalizeForceKillAfterDelay(options.forceKillAfterDelay);
 	options.lines = options.lines.map((lines, fdNumber) => lines && !BINARY_ENCODINGS.has(options.encoding) && options.buffer[fdNumber]);
-	if (process$2.platform === "win32" && path.basename(file, ".exe") === "cmd") commandArguments.unshift("/q");
+	if (process$2.platform === "win32" && Pr.basename(file, ".exe") === "cmd") commandArguments.unshift("/q");
 	return {
 		file,
 		commandArguments,
@@ -4673,7 +4673,7 @@ const onMergedStreamFinished = async (passThroughStream, streams, unpipeEvent) =
 };
 const onMergedStreamEnd = async (passThroughStream, { signal }) => {
 	try {
-		await finished$1(passThroughStream, {
+		await finished(passThroughStream, {
 			signal,
 			cleanup: true
 		});
@@ -4730,7 +4730,7 @@ const afterMergedStreamFinished = async (onFinished, stream, { signal }) => {
 };
 const onInputStreamEnd = async ({ passThroughStream, stream, streams, ended, aborted, controller: { signal } }) => {
 	try {
-		await finished$1(stream, {
+		await finished(stream, {
 			signal,
 			cleanup: true,
 			readable: true,
@@ -4784,7 +4784,7 @@ const pipeStreams = (source, destination) => {
 const onSourceFinish = async (source, destination) => {
 	if (isStandardStream(source) || isStandardStream(destination)) return;
 	try {
-		await finished$1(source, {
+		await finished(source, {
 			cleanup: true,
 			readable: true,
 			writable: false
@@ -4798,7 +4798,7 @@ const endDestinationStream = (destination) => {
 const onDestinationFinish = async (source, destination) => {
 	if (isStandardStream(source) || isStandardStream(destination)) return;
 	try {
-		await finished$1(destination, {
+		await finished(destination, {
 			cleanup: true,
 			readable: false,
 			writable: true
@@ -5197,7 +5197,7 @@ const pipeMoreSubprocessStream = (sourceStream, destinationStream) => {
 };
 const cleanupMergedStreamsMap = async (destinationStream) => {
 	try {
-		await finished$1(destinationStream, {
+		await finished(destinationStream, {
 			cleanup: true,
 			readable: false,
 			writable: true
@@ -5436,7 +5436,7 @@ const waitForStream = async (stream, fdNumber, streamInfo, { isSameDirection, st
 	const state = handleStdinDestroy(stream, streamInfo);
 	const abortController = new AbortController();
 	try {
-		await Promise.race([...stopOnExit ? [streamInfo.exitPromise] : [], finished$1(stream, {
+		await Promise.race([...stopOnExit ? [streamInfo.exitPromise] : [], finished(stream, {
 			cleanup: true,
 			signal: abortController.signal
 		})]);
@@ -5714,14 +5714,14 @@ const safeWaitForSubprocessStdout = async (subprocessStdout) => {
 	} catch {}
 };
 const waitForSubprocessStdin = async (subprocessStdin) => {
-	await finished$1(subprocessStdin, {
+	await finished(subprocessStdin, {
 		cleanup: true,
 		readable: false,
 		writable: true
 	});
 };
 const waitForSubprocessStdout = async (subprocessStdout) => {
-	await finished$1(subprocessStdout, {
+	await finished(subprocessStdout, {
 		cleanup: true,
 		readable: true,
 		writable: false

@@ -26,5 +26,9 @@ function showDuration(ms) {
 function showDigest(digest) {
 	return digest.replace(/^sha256:/, "").slice(0, 12);
 }
+/** Of a p: where it is tiny, how tiny says nothing. */
+function showProbability(p) {
+	return p < 1e-4 ? "< 0.0001" : showFigure(p);
+}
 
-export { showFigure as a, showDuration as i, showDifference as n, showInterval as o, showDigest as r, showChange as t };
+export { showFigure as a, showDuration as i, showDifference as n, showInterval as o, showDigest as r, showProbability as s, showChange as t };

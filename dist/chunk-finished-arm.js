@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { r as inputEvidence } from "./chunk-basis.js";
-import { l as readRun, m as outcomesSchema, p as basisSchema } from "./chunk-run-directory.js";
+import { l as readRun, m as outcomesSchema, p as basisSchema, s as readChecked } from "./chunk-run-directory.js";
 
 // src/run/finished-arm.ts
 /**
@@ -47,9 +47,8 @@ function onlyArm(run, arms) {
 }
 /** What the cases of an arm are about, where the run handed them out itself. */
 function evidenceOf(folder, arm) {
-	const file = join(folder, "arms", arm, "spec.json");
-	if (!existsSync(file)) return /* @__PURE__ */ new Map();
-	return inputEvidence(JSON.parse(readFileSync(file, "utf8")).episodes);
+	const own = join(folder, "arms", arm);
+	return existsSync(join(own, "spec.json")) ? inputEvidence(readChecked(own, "spec.json").episodes) : /* @__PURE__ */ new Map();
 }
 function readDocument(folder, name, schema) {
 	const file = join(folder, name);

@@ -1,55 +1,10 @@
 import { o as __toESM } from "./chunk-rolldown-runtime.js";
 import { t as require_picomatch } from "./chunk-picomatch.js";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { isAbsolute, join, relative, resolve, sep } from "node:path";
-
-// src/workspace/place.ts
-var import_picomatch = /* @__PURE__ */ __toESM(require_picomatch(), 1);
-/** The place that `path` (absolute) has below `top`, or undefined where it lies outside; `''` for the top itself. */
-function placeBelow(top, path) {
-	const rest = relative(top, path);
-	if (rest === ".." || rest.startsWith(`..${sep}`) || isAbsolute(rest)) return void 0;
-	return rest;
-}
-/** Joins a place and a relative path; undefined where it leads out of the top. */
-function joinPlace(base, path) {
-	const parts = base === "" ? [] : base.split("/");
-	for (const part of path.split("/")) {
-		if (part === "" || part === ".") continue;
-		if (part !== "..") parts.push(part);
-		else if (parts.pop() === void 0) return void 0;
-	}
-	return parts.join("/");
-}
-/** Whether `place` is `folder` or lies below it. */
-function isWithin(place, folder) {
-	return folder === "" || place === folder || place.startsWith(`${folder}/`);
-}
-/** Folder of a place; `''` for a child of the top. */
-function parentOf(place) {
-	return place.slice(0, Math.max(0, place.lastIndexOf("/")));
-}
-function nameOfPlace(place) {
-	return place.slice(place.lastIndexOf("/") + 1);
-}
-function childOf(folder, name) {
-	return folder === "" ? name : `${folder}/${name}`;
-}
-/** Relative path from one folder's place to another place. */
-function relativePlace(from, to) {
-	return relative(join("/", from), join("/", to));
-}
-/** Smallest folder that holds all of the given absolute folders. */
-function commonFolder(folders) {
-	const [first = "/", ...others] = folders.map((folder) => resolve(folder));
-	return others.reduce((common, folder) => {
-		const [a, b] = [common.split(sep), folder.split(sep)];
-		const length = a.findIndex((part, index) => part !== b[index]);
-		return length === -1 ? common : a.slice(0, length).join(sep) || sep;
-	}, first);
-}
+import { i as joinPlace } from "./chunk-place.js";
 
 // src/workspace/glob.ts
+var import_picomatch = /* @__PURE__ */ __toESM(require_picomatch(), 1);
 /**
 * A glob that is relative to a folder, as a glob over places.
 * @throws EP2013 where it is absolute or leads out of the layout
@@ -94,4 +49,4 @@ function matcher(globs) {
 	return { ruleFor: (place) => rules.find((rule) => rule.matches(place))?.glob };
 }
 
-export { commonFolder as a, nameOfPlace as c, relativePlace as d, childOf as i, parentOf as l, matcher as n, isWithin as o, placeGlob as r, joinPlace as s, literalBase as t, placeBelow as u };
+export { matcher as n, placeGlob as r, literalBase as t };

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { r as hashFolder } from "./chunk-runtime-files.js";
+import { n as hashFolder } from "./chunk-runtime-files.js";
 import { i as openStatIndex } from "./chunk-isolation.js";
-import { c as keepLearned, s as hashNodeset, t as hashContext } from "./chunk-prepare2.js";
+import { l as hashNodeset, t as hashContext, u as keepLearned } from "./chunk-prepare2.js";
 import { t as resolveSources } from "./chunk-resolve.js";
 import { t as openSession } from "./chunk-session.js";
 
@@ -72,7 +72,7 @@ async function hash({ paths, exclude, workspace, json }, surroundings) {
 		version: 1,
 		trees
 	}, null, 2)}\n`);
-	else for (const { sha256, files, bytes, path } of trees) surroundings.stdout(`${sha256}  ${path}  (${files} files, ${bytes} bytes)\n`);
+	else for (const { sha256, files, bytes, path } of trees) surroundings.stdout(`${sha256}  ${path}  (${files} ${files === 1 ? "file" : "files"}, ${bytes} ${bytes === 1 ? "byte" : "bytes"})\n`);
 	return 0;
 }
 async function hashNodesets({ workspace, json }, surroundings, store) {

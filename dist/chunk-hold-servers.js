@@ -3,8 +3,10 @@ import { i as readProcStat, t as identify } from "./chunk-identity.js";
 import { r as newRunId } from "./chunk-run-directory.js";
 import { i as isolation, r as domainBehind } from "./chunk-prepare2.js";
 import { t as evalsOf } from "./chunk-select-evals.js";
-import { l as TeardownStack } from "./chunk-program.js";
-import { i as pinSources, r as explainFailure, s as pinner, t as leaseRequest } from "./chunk-serve.js";
+import { o as openFollows, r as sharedNames, t as followSource } from "./chunk-follow-source.js";
+import { c as pinner, n as requestsWithNeeds, t as leaseRequest } from "./chunk-serve.js";
+import { a as TeardownStack } from "./chunk-worker-record.js";
+import { n as pinSources, t as explainFailure } from "./chunk-explain-failure.js";
 import { readFileSync } from "node:fs";
 
 // src/process/ancestor.ts
@@ -40,10 +42,16 @@ function nameOf(pid) {
 }
 
 // src/run/hold-servers.ts
-/** Starts the servers that all workers of the selected evals share, and holds them beyond this process. */
+/**
+* Starts the servers that all workers of the selected evals share, holds them beyond this process, and opens a follow address
+* for each nodeset.
+*/
 async function holdServers(selection, ctx) {
 	const { surroundings, store, holder, supervisor, live, until } = ctx;
-	const held = [];
+	const held = {
+		servers: [],
+		follows: []
+	};
 	for (const chosen of evalsOf(selection)) {
 		const teardown = new TeardownStack();
 		try {
@@ -78,6 +86,7 @@ async function holdServers(selection, ctx) {
 					runtimeDir: surroundings.installation.runtimeDir
 				}),
 				interpreters: {},
+				store,
 				isolate: wrapper.server
 			});
 			if (request.servers.length === 0) continue;
@@ -86,20 +95,52 @@ async function holdServers(selection, ctx) {
 				...await import("./chunk-remote-prepared.js")
 			};
 			const lacking = await remote?.restorePrepared(pinned.map(({ hashed }) => hashed), remote.cache, store);
-			const leased = await (await supervisor()).hold(request, until, { signal: surroundings.signal }).catch((error) => {
+			const client = await supervisor();
+			const leased = await client.hold(request, until, { signal: surroundings.signal }).catch((error) => {
 				throw error instanceof EvalpinError ? explainFailure(error, {
 					arms: pinned,
 					layout,
 					liveRoots
 				}) : error;
 			});
-			held.push(...leased);
+			held.servers.push(...leased);
+			held.follows.push(...await openFollows(client, followRequest({
+				request,
+				leased,
+				arms: pinned,
+				source: followSource(selection, chosen.isolation, knownOf(prepared.sources))
+			})));
 			await remote?.savePrepared(lacking ?? [], remote.cache, store);
 		} finally {
 			await teardown.undo();
 		}
 	}
 	return held;
+}
+/** An address for each nodeset; where both arms have a server of it, for the edited one, which stands last. */
+function followRequest({ request, leased, arms, source }) {
+	const nodesets = [...new Map(leased.map(({ key, id, nodeset }) => [nodeset, {
+		nodeset,
+		server: id,
+		key
+	}])).values()].map((one) => ({
+		...one,
+		requests: requestsWithNeeds(request.servers, one.key),
+		fields: fieldsOf(one, arms)
+	}));
+	return {
+		run: request.run,
+		trustDomain: request.trustDomain,
+		source,
+		nodesets
+	};
+}
+function fieldsOf({ nodeset, key }, arms) {
+	return arms.find(({ hashed }) => key.startsWith(`${hashed.name}/`))?.hashed.nodesets.get(nodeset)?.identity.fields ?? {};
+}
+function knownOf({ arms }) {
+	const last = arms.at(-1);
+	return last === void 0 ? [] : sharedNames(last.view);
 }
 
 export { jobWorker as n, outlivingAncestor as r, holdServers as t };

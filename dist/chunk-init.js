@@ -3,6 +3,10 @@ import { basename, dirname, join, relative } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { t as gitRoot } from "./chunk-repository.js";
 
+// src/commands/own-action.ts
+/** What a workflow that is to use the action says after `uses:`. */
+const OWN_ACTION = "evalpin/evalpin@8d4fa6bd30eea3245d13992c23bb97df1c02e2f5 # main, nothing is released yet";
+
 // src/commands/init.ts
 /** `evalpin init`: writes a first evalpin.yaml and a workflow that fit what is in the current folder; overwrites nothing. */
 async function init({ force, json }, { cwd, stdout, stderr }) {
@@ -13,7 +17,9 @@ async function init({ force, json }, { cwd, stdout, stderr }) {
 		...workspace === void 0 ? { [FIRST_EVAL]: firstEval() } : {},
 		[join(relative(cwd, root), ".github/workflows/evals.yml")]: workflow(relative(root, cwd), installStep(relative(root, cwd), root))
 	};
+	const inner = join("workspace", "evalpin.yaml");
 	if (existsSync(join(cwd, "evalpin.yaml")) && !force) throw new EvalpinError("EP1004", "evalpin.yaml is there already");
+	if (existsSync(join(cwd, inner)) && !force) throw new EvalpinError("EP1004", `${inner} is there already`, { hint: "Commands given here find it, and would not any more beside a new one; `evalpin init --force` writes that all the same." });
 	const wrote = Object.keys(files).filter((file) => force || !existsSync(join(cwd, file)));
 	for (const file of wrote) {
 		mkdirSync(dirname(join(cwd, file)), { recursive: true });
@@ -83,6 +89,7 @@ with open(sys.argv[1], "w", encoding="utf-8") as out:
 }
 /** That of examples/check.yml; a test holds the actions' commits together. */
 function workflow(folder, installs) {
+	const inputs = folder === "" ? "" : `        with:\n          config: ${folder}/evalpin.yaml\n`;
 	return `# What a pull request or a push does to the evals, against its base.
 name: evals
 on:
@@ -106,8 +113,16 @@ jobs:
         with:
           python-version: "3.12"
 ${installs}      # Put the commit of the release that you use.
-      - uses: evalpin/evalpin@8d4fa6bd30eea3245d13992c23bb97df1c02e2f5 # v0.1.0
-${folder === "" ? "" : `        with:\n          config: ${folder}/evalpin.yaml\n`}`;
+      - uses: ${OWN_ACTION}
+${inputs}      # The report page, also of a run that failed.
+      - if: \${{ !cancelled() }}
+        uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
+        with:
+          name: evalpin-runs
+          path: ${folder === "" ? "" : `${folder}/`}.evalpin/runs
+          include-hidden-files: true
+          if-no-files-found: ignore
+`;
 }
 /** The step that installs what the code needs, where a file says what that is. */
 function installStep(folder, root) {

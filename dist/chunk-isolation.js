@@ -1,55 +1,17 @@
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { t as execa } from "./chunk-execa.js";
 import { t as compareByBytes } from "./chunk-place-order.js";
-import { n as xxh64, r as xxh64Stream } from "./chunk-xxh64.js";
 import { E as fileError, _ as setDay, b as statTable, c as copyRecord, d as hashesAt, h as isSettled, l as dayAt, m as insert, p as inodeKey, t as hashBytes, u as find, w as writeStat, x as tailKey, y as statEquals } from "./chunk-file-hash.js";
+import { n as xxh64, r as xxh64Stream } from "./chunk-xxh64.js";
+import { i as HashCrew } from "./chunk-hash-list.js";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
-import { a as HashCrew } from "./chunk-read-link.js";
+import { t as execa } from "./chunk-execa.js";
+import { t as findExecutable } from "./chunk-find-executable.js";
 import { i as hashTree, r as walk, t as entriesOf } from "./chunk-walk.js";
-import { accessSync, closeSync, constants, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, renameSync, rmSync, statSync, statfsSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, renameSync, rmSync, statSync, statfsSync, writeFileSync, writeSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createHash, randomBytes } from "node:crypto";
-import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { spawn } from "node:child_process";
-
-// src/digest/find-executable.ts
-/**
-* Absolute path of a program as a shell would find it: a name with a slash relative to `cwd`, any other on `path`.
-* Links are kept. Undefined if there is no such file; one that may not be executed counts only with a slash.
-*/
-function findExecutable(name, cwd, path) {
-	if (name.includes("/")) {
-		const named = resolve(cwd, name);
-		return isFile$1(named) ? named : void 0;
-	}
-	for (const dir of path.split(delimiter)) {
-		if (dir === "") continue;
-		const candidate = join(isAbsolute(dir) ? dir : resolve(cwd, dir), name);
-		if (isFile$1(candidate) && isExecutable(candidate)) return candidate;
-	}
-}
-function isFile$1(path) {
-	try {
-		return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
-	} catch (error) {
-		if ([
-			"ENOTDIR",
-			"EACCES",
-			"ELOOP",
-			"ENAMETOOLONG"
-		].includes(errnoOf(error) ?? "")) return false;
-		throw error;
-	}
-}
-function isExecutable(path) {
-	try {
-		accessSync(path, constants.X_OK);
-		return true;
-	} catch (error) {
-		if (errnoOf(error) === "EACCES") return false;
-		throw error;
-	}
-}
 
 // src/digest/bounded-folder.ts
 /** Roughly what is hashed in a second. */

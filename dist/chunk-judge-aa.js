@@ -1,4 +1,4 @@
-import { a as normalPoint, t as judge } from "./chunk-judge.js";
+import { i as normalPoint, t as judge } from "./chunk-judge.js";
 import { i as storeNoise, n as noiseOf } from "./chunk-noise-store.js";
 
 // src/judge/rate-interval.ts

@@ -1,4 +1,5 @@
-import { _ as verdictOfMetric, a as sayDifferences, c as sayChange, d as sayOthers, f as sayTooFew, g as isFew, h as some, l as sayGone, m as sayUnseen, n as differingFields, o as countOf, p as sayUnscored, s as figure, u as sayInterval, v as worsening } from "./chunk-basis.js";
+import { i as valueOf, n as meanOf$1, r as summariseMetrics, t as countOutcomes } from "./chunk-counts.js";
+import { _ as ALPHA, a as sayDifferences, b as verdictOfMetric, c as sayChange, d as sayLost, f as sayOthers, g as some, h as sayUnseen, l as sayGone, m as sayUnscored, n as differingFields, o as countOf, p as sayTooFew, s as figure, u as sayInterval, v as isFew, x as worsening, y as isWorse } from "./chunk-basis.js";
 import { n as groupStrangers, r as listNames } from "./chunk-proof-groups.js";
 import { t as nearestName } from "./chunk-nearest-name.js";
 
@@ -83,55 +84,21 @@ function uniqueBy(told) {
 	return names;
 }
 
-// src/judge/counts.ts
-function countOutcomes(outcomes) {
-	const counts = {
-		episodes: outcomes.length,
-		passed: 0,
-		failed: 0,
-		skipped: 0,
-		errors: 0,
-		infrastructure: 0
-	};
-	for (const { status, errorKind } of outcomes) if (status !== "error") counts[status] += 1;
-	else if (errorKind === "infrastructure") counts.infrastructure += 1;
-	else counts.errors += 1;
-	return counts;
-}
-/** The metrics of one arm by name, sorted. Errors and skipped episodes have no say in them. */
-function summariseMetrics(outcomes) {
-	const answered = outcomes.filter(({ status }) => status === "passed" || status === "failed");
-	const names = [...new Set(answered.flatMap(({ metrics }) => Object.keys(metrics)))].sort();
-	return Object.fromEntries(names.map((name) => {
-		const values = answered.flatMap((outcome) => valueOf(outcome, name) ?? []);
-		return [name, {
-			mean: meanOf$1(values),
-			scored: values.length,
-			unscored: answered.length - values.length
-		}];
-	}));
-}
-/** The value of a metric in an answer; undefined for null, NaN, infinite or absent, and for what is no answer. */
-function valueOf(outcome, metric) {
-	if (outcome.status !== "passed" && outcome.status !== "failed") return void 0;
-	const value = outcome.metrics[metric];
-	return typeof value === "number" && Number.isFinite(value) ? value : void 0;
-}
-function meanOf$1(values) {
-	if (values.length === 0) return null;
-	const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-	return Number.isFinite(mean) ? mean : values.reduce((sum, value) => sum + value / values.length, 0);
-}
-
 // src/judge/pairs.ts
 /** Name of the comparison of how many episodes passed. */
 const PASSED = "passed";
-/** The values that both arms have of one metric: a case each, its repeats matched by their number; cases without such a value are left out. */
-function pairsOf(metric, { matched }) {
+/**
+* The values that both arms have of one metric: a case each, its repeats matched by their number; cases without such a value are left out.
+* @param missing what an answer without a value counts as, where one arm has a value; unless it is given, it counts for nothing
+*/
+function pairsOf(metric, { matched }, missing) {
 	const read = readerOf(metric);
 	const pairs = [];
 	for (const { before, after } of matched) {
-		const pair = pairOf(before, after, read);
+		const pair = pairOf(before, after, {
+			read,
+			missing
+		});
 		if (pair.before.length > 0) pairs.push(pair);
 	}
 	return pairs;
@@ -144,10 +111,11 @@ const NONE = {
 	before: [],
 	after: []
 };
-function pairOf(before, after, read) {
+function pairOf(before, after, { read, missing }) {
 	const common = before.flatMap((one, at) => {
 		const other = withRepeat(after, one.repeat ?? at + 1);
-		const [was, is] = [read(one), other && read(other)];
+		const values = [read(one), other && read(other)];
+		const [was, is] = values.every((value) => value === void 0) ? [] : values.map((value, side) => value ?? (isAnswer(side === 0 ? one : other) ? missing : void 0));
 		return was === void 0 || is === void 0 ? [] : [{
 			was,
 			is
@@ -157,6 +125,9 @@ function pairOf(before, after, read) {
 		before: common.map(({ was }) => was),
 		after: common.map(({ is }) => is)
 	};
+}
+function isAnswer(outcome) {
+	return outcome?.status === "passed" || outcome?.status === "failed";
 }
 /** An error of the code is not passed; one of the infrastructure, and what was skipped, is no value. */
 function passedValue({ status, errorKind }) {
@@ -272,22 +243,6 @@ const NO_CHANGES = {
 	renamed: [],
 	flaky: []
 };
-
-// src/judge/statistics/holm.ts
-/**
-* P-values adjusted for being judged together, in the order given: under any dependence the chance of even one false alarm is at most the level that they
-* are compared with. Step-down method of Holm (1979), “A Simple Sequentially Rejective Multiple Test Procedure”, Scandinavian Journal of Statistics 6.
-*/
-function adjustHolm(pValues) {
-	const order = pValues.map((_, index) => index).sort((a, b) => (pValues[a] ?? 1) - (pValues[b] ?? 1));
-	const adjusted = pValues.map(() => 1);
-	let largest = 0;
-	for (const [rank, index] of order.entries()) {
-		largest = Math.max(largest, Math.min(1, (pValues.length - rank) * (pValues[index] ?? 1)));
-		adjusted[index] = largest;
-	}
-	return adjusted;
-}
 
 // src/judge/statistics/differences.ts
 /** Relative: differences that rounding explains are none. */
@@ -1278,6 +1233,69 @@ function turned({ low, high }, direction) {
 	};
 }
 
+// src/judge/lost-values.ts
+/** Pure. `noise`: effects up to this size come about between runs of the same code. */
+function lostValues(metric, match, { better, noise, seed }) {
+	const cases = [...new Set(goneValues(metric, match).flatMap((one) => one.answered ? [one.case] : []))];
+	if (cases.length === 0) return void 0;
+	const as = badValue(pairsOf(metric, match).flatMap(({ before, after }) => [...before, ...after]), better);
+	const pairs = pairsOf(metric, match, as);
+	const kind = isPassFail$1(pairs) ? "pass-fail" : "numeric";
+	const result = comparePaired({
+		kind,
+		cases: pairs,
+		seed
+	});
+	const chance = isFew({
+		kind,
+		...result
+	}) || result.test === null || result.test.p > .05 || noise !== null && Math.abs(result.effect) <= noise;
+	const { before, after, effect } = result;
+	const worse = isWorse(effect, better);
+	return {
+		metric,
+		cases,
+		counted: {
+			metric,
+			before,
+			after,
+			effect,
+			as,
+			isBetter: effect !== 0 && !worse,
+			regressed: worse && !chance
+		}
+	};
+}
+/** Whether what was found of a metric might be otherwise, had the lost values been there. Pure. */
+function leavesOpen({ counted: { isBetter, regressed } }, verdict) {
+	return verdict !== "regressed" && (regressed || verdict === "improved" && !isBetter);
+}
+/** A score that is nothing; else, where no bound is known, as far beyond the worst as that is from the best. */
+function badValue(values, better) {
+	const low = values.reduce((least, value) => Math.min(least, value), 1e400);
+	const high = values.reduce((most, value) => Math.max(most, value), -1e400);
+	if (values.length === 0) return 0;
+	const beyond = high - low || Math.abs(high) || 1;
+	if (better === "lower") return low >= 0 && high <= 1 ? 1 : high + beyond;
+	return low >= 0 ? 0 : low - beyond;
+}
+
+// src/judge/statistics/holm.ts
+/**
+* P-values adjusted for being judged together, in the order given: under any dependence the chance of even one false alarm is at most the level that they
+* are compared with. Step-down method of Holm (1979), “A Simple Sequentially Rejective Multiple Test Procedure”, Scandinavian Journal of Statistics 6.
+*/
+function adjustHolm(pValues) {
+	const order = pValues.map((_, index) => index).sort((a, b) => (pValues[a] ?? 1) - (pValues[b] ?? 1));
+	const adjusted = pValues.map(() => 1);
+	let largest = 0;
+	for (const [rank, index] of order.entries()) {
+		largest = Math.max(largest, Math.min(1, (pValues.length - rank) * (pValues[index] ?? 1)));
+		adjusted[index] = largest;
+	}
+	return adjusted;
+}
+
 // src/judge/compare-metrics.ts
 /**
 * Every metric of every arm against the baseline. Pure.
@@ -1295,23 +1313,33 @@ function compareMetrics(request) {
 	const adjusted = adjustTogether([...compared].flatMap(([arm, { all }]) => request.identical.includes(arm) ? [] : all));
 	return new Map([...compared].map(([arm, { all, lost, unscored }]) => [arm, {
 		lost,
-		unscored,
-		metrics: all.map(({ figures, values }) => {
-			const test = figures.test && {
-				...figures.test,
-				adjusted: adjusted.get(values) ?? figures.test.p
-			};
-			const { differs: _, ...shown } = figures;
-			return {
-				...shown,
-				test,
-				verdict: verdictOfMetric({
-					...figures,
-					test
-				})
-			};
-		})
+		...judged(all, unscored, adjusted)
 	}]));
+}
+function judged(all, unscored, adjusted) {
+	const metrics = all.map(({ figures, values }) => {
+		const test = figures.test && {
+			...figures.test,
+			adjusted: adjusted.get(values) ?? figures.test.p
+		};
+		const { differs: _, ...shown } = figures;
+		return {
+			...shown,
+			test,
+			verdict: verdictOfMetric({
+				...figures,
+				test
+			})
+		};
+	});
+	const verdictOf = (name) => metrics.find(({ metric }) => metric === name)?.verdict ?? "no change seen";
+	return {
+		metrics,
+		unscored: unscored.map((one) => ({
+			...one,
+			open: leavesOpen(one, verdictOf(one.metric))
+		}))
+	};
 }
 /** Where every episode of every arm passed, as without a criterion, `passed` says nothing unless it is all that decides. */
 function comparesPassed({ candidates, better, asksPassed }) {
@@ -1338,14 +1366,15 @@ function compareCandidate({ match }, pass, { request, done }) {
 		done.push(one);
 	}
 	const decides = names.filter((name) => (request.better[name] ?? "higher") !== "neither");
-	const unscored = decides.filter((name) => after.has(name)).map((metric) => ({
-		metric,
-		cases: countUnscored(metric, match)
-	}));
+	const unscored = decides.flatMap((metric) => after.has(metric) ? lostValues(metric, match, {
+		better: request.better[metric] ?? "higher",
+		noise: request.noise[metric] ?? null,
+		seed: request.seed
+	}) ?? [] : []);
 	return {
 		all,
 		lost: decides.filter((name) => !after.has(name)),
-		unscored: unscored.filter(({ cases }) => cases > 0)
+		unscored
 	};
 }
 function compareOne$1(metric, pairs, { request, done }) {
@@ -1375,11 +1404,6 @@ function compareOne$1(metric, pairs, { request, done }) {
 		result,
 		values: same?.values ?? own
 	};
-}
-function countUnscored(metric, { matched }) {
-	const scored = (outcomes) => outcomes.some((one) => valueOf(one, metric) !== void 0);
-	const answered = (outcomes) => outcomes.some(({ status }) => status === "passed" || status === "failed");
-	return matched.filter(({ before, after }) => answered(after) && !scored(after) && scored(before)).length;
 }
 function adjustTogether(all) {
 	const family = new Map(all.flatMap(({ figures: { better, test }, values }) => better === "neither" || test === null ? [] : [[values, test.p]]));
@@ -1467,7 +1491,8 @@ function compareOne({ arm, match, fields, compared }, request) {
 	const gone = sayGone(changes, notRun, baseline);
 	const unrun = notRun.length > mayVanish ? `${gone} (a gate \`vanished: ${notRun.length}\` accepts that)` : void 0;
 	const lost = compared.lost.length > 0 ? `no episode of ${arm} has a value for ${some(compared.lost)}, and ${baseline} has` : void 0;
-	const open = unrun ?? lost;
+	const tipping = compared.unscored.filter((one) => one.open);
+	const open = unrun ?? lost ?? (tipping.length > 0 ? sayLost(tipping).join("; ") : void 0);
 	const same = request.identical.includes(arm) ? {
 		verdict: "no change seen",
 		reason: `${arm} and ${baseline} are identical`
@@ -1479,7 +1504,7 @@ function compareOne({ arm, match, fields, compared }, request) {
 	const others = faults.has(arm) ? [] : [
 		...gone === void 0 || found.reason.startsWith(gone) ? [] : [gone],
 		...sayOthers(changes),
-		...sayUnscored(compared.unscored)
+		...sayUnscored(compared.unscored.filter((one) => !found.reason.includes(sayLost([one]).join())))
 	];
 	return {
 		comparison: {
@@ -1675,7 +1700,8 @@ function checkDrop(allowed, metric) {
 	const { effect, better, interval, before, after, noise, cases } = metric;
 	const drop = worsening(effect, better);
 	const exceeds = drop > allowed + 1e-12 * Math.max(1, Math.abs(before), Math.abs(after));
-	const moved = `${metric.metric} went from ${figure(before)} to ${figure(after)} over ${countOf(cases, "case")}`;
+	const [was, is] = [figure(before), figure(after)];
+	const moved = `${metric.metric} ${effect === 0 ? `stayed at ${was}` : was === is ? `hardly moved from ${was}` : `went from ${was} to ${is}`} over ${countOf(cases, "case")}`;
 	const rule = `a ${better === "lower" ? "rise" : "drop"} of ${figure(allowed)} is allowed`;
 	if (allowed === 0 && !exceeds) return {
 		status: "held",
@@ -1697,7 +1723,7 @@ function checkDrop(allowed, metric) {
 	};
 	if (least <= 0 && most >= allowed) return {
 		status: "undecided",
-		reason: `${shown}, which leaves open whether it fell at all and whether by more; ${rule}${needed(metric)}`.replace("fell", better === "lower" ? "rose" : "fell")
+		reason: `${shown}, which leaves open whether it ${better === "lower" ? "rose" : "fell"} at all and whether by more; ${rule}${needed(metric)}`
 	};
 	return {
 		status: "held",
@@ -1771,6 +1797,12 @@ function nameGate(gate) {
 function comparesWithBaseline(gate) {
 	return "maxDrop" in gate || "newFailures" in gate || "vanished" in gate;
 }
+/** Whether a gate names a metric that no episode has a value for. It cannot hold, also where it would not apply: the name may be a slip. */
+function isBlind(gate, outcomes) {
+	if (!("metric" in gate)) return false;
+	const read = readerOf(gate.metric);
+	return !outcomes.some((one) => read(one) !== void 0);
+}
 function checkedBy(gate, arms) {
 	if (comparesWithBaseline(gate) && arms.compared?.comparison.verdict === "not comparable") return {
 		status: "undecided",
@@ -1797,7 +1829,7 @@ function checkMetricDrop(gate, { arm, identical, compared, outcomes, baseline = 
 	return {
 		status: "undecided",
 		unmeasured: true,
-		reason: `no episode has a value for ${gate.metric} in both arms${insteadOf(gate.metric, [...outcomes, ...baseline])}`
+		reason: `no episode has a value for ${gate.metric}${compared ? " in both arms" : ""}${insteadOf(gate.metric, [...outcomes, ...baseline])}`
 	};
 }
 /** A drop is measured over what has a value in both arms: it says nothing of cases whose value is gone, and those may be the ones that got worse. */
@@ -1956,7 +1988,7 @@ function judge(request) {
 		tables,
 		compared
 	});
-	const comparisons = [...compared.values()].map(({ comparison }) => comparison);
+	const comparisons = [...compared.values()].map(({ comparison }) => withAllowed(comparison, gates));
 	const tiers = [
 		["not pinned", whyNotPinned(request)],
 		["inconclusive", [...[...unmeasured.values()].flat(), ...gates.filter((one) => one.unmeasured).map(sayGate)]],
@@ -1974,13 +2006,9 @@ function judge(request) {
 	return {
 		verdict,
 		exitCode: failOn === "never" && EXIT_CODES[verdict] === 1 ? 0 : EXIT_CODES[verdict],
-		reasons: verdict === "passed" ? [
-			whatWasMeasured(request, byArm, gates),
-			...leftOut(compared, gates),
-			...open
-		] : [
-			...found,
-			...leftOut(compared, gates),
+		reasons: [
+			...verdict === "passed" ? [whatWasMeasured(request, byArm, gates)] : found,
+			...leftOut(compared, gates, (arm) => unmeasured.has(arm) || unmeasured.has(baseline ?? "")),
 			...open
 		],
 		counts: mapArms(byArm, countOutcomes),
@@ -2032,7 +2060,6 @@ function faultsOf(unmeasured, broken, baseline, arms) {
 	}));
 }
 function checkGates({ baseline, gates, better = {}, identical = [] }, { byArm, tables, compared }) {
-	const applicable = baseline === void 0 ? gates.filter((gate) => !comparesWithBaseline(gate)) : gates;
 	const before = baseline === void 0 ? void 0 : byArm.get(baseline);
 	return [...byArm.keys()].filter((arm) => arm !== baseline || byArm.size === 1).flatMap((arm) => {
 		const own = compared.get(arm);
@@ -2045,7 +2072,7 @@ function checkGates({ baseline, gates, better = {}, identical = [] }, { byArm, t
 			...before && arm !== baseline ? { baseline: before } : {},
 			...own ? { compared: own } : {}
 		};
-		return applicable.map((gate) => checkGate(gate, context));
+		return (baseline === void 0 ? gates.filter((gate) => !comparesWithBaseline(gate) || isBlind(gate, context.outcomes)) : gates).map((gate) => checkGate(gate, context));
 	});
 }
 /** What gates cannot make up for: cases or metrics that were not measured. Too few cases they can. */
@@ -2058,10 +2085,24 @@ function gatesHold(arm, gates) {
 	return own.length > 0 && own.every(({ result }) => result.status === "held");
 }
 /** Whether every metric that got worse has a gate of its own that says how much is allowed, and holds. */
-function isAllowed({ arm, metrics }, gates) {
-	const worse = metrics.filter(({ verdict }) => verdict === "regressed");
-	const allowed = gates.flatMap(({ gate, result }) => result.arm === arm && result.status === "held" ? metricsOf(gate, metrics) : []);
-	return worse.length > 0 && worse.every((one) => allowed.some((other) => sameFigures(one, other)));
+function isAllowed(comparison, gates) {
+	const worse = comparison.metrics.filter(({ verdict }) => verdict === "regressed");
+	return worse.length > 0 && worse.every((one) => isMetricAllowed(one, comparison, gates));
+}
+function isMetricAllowed(one, { arm, metrics }, gates) {
+	return gates.flatMap(({ gate, result }) => result.arm === arm && result.status === "held" ? metricsOf(gate, metrics) : []).some((other) => sameFigures(one, other));
+}
+/** An arm that the edit broke as a whole has regressed whatever its metrics are. */
+function withAllowed(comparison, gates) {
+	const metrics = comparison.metrics.map((one) => one.verdict === "regressed" && isMetricAllowed(one, comparison, gates) ? {
+		...one,
+		allowed: true
+	} : one);
+	return {
+		...comparison,
+		...comparison.verdict === "regressed" && isAllowed(comparison, gates) ? { allowed: true } : {},
+		metrics
+	};
 }
 function metricsOf(gate, metrics) {
 	const name = "maxDrop" in gate ? gate.metric : "newFailures" in gate ? PASSED : void 0;
@@ -2075,11 +2116,11 @@ function reasonsOf(comparisons, verdict) {
 	return comparisons.filter((one) => one.verdict === verdict).map(({ arm, reason }) => reason.startsWith(`${arm} `) || reason.startsWith(`${arm}:`) ? reason : `${arm}: ${reason}`);
 }
 /** Comparisons whose verdict the gates set aside are told all the same. */
-function leftOut(compared, gates) {
+function leftOut(compared, gates, unmeasured) {
 	return [...compared.values()].flatMap(({ comparison, open }) => {
 		const { arm, verdict, reason } = comparison;
 		if (verdict === "regressed" && isAllowed(comparison, gates)) return [`${arm}: ${reason}; a gate allows it`];
-		return verdict === "inconclusive" && open === void 0 && gatesHold(arm, gates) ? [`${arm}: ${reason}; the gates hold all the same`] : [];
+		return verdict === "inconclusive" && open === void 0 && gatesHold(arm, gates) && !unmeasured(arm) ? [`${arm}: ${reason}; the gates hold all the same`] : [];
 	});
 }
 function sayGate({ result: { arm, gate, status, reason } }) {
@@ -2090,10 +2131,16 @@ function whatWasMeasured({ gates: asked }, byArm, gates) {
 	const undecided = gates.filter(({ result }) => result.status === "undecided").length;
 	const none = asked.length === 0 ? "no gates are set" : "no gate applies without a baseline";
 	const held = undecided > 0 ? `${countOf(undecided, "gate")} undecided` : applied === 1 ? "the gate holds" : `all ${applied} gates hold`;
-	return `${[...byArm].map(([arm, outcomes]) => `${arm}: ${countOf(outcomes.length, "episode")} measured`).join("; ")}; ${applied === 0 ? none : held}`;
+	return `${[...byArm].map(([arm, outcomes]) => `${arm}: ${countOf(outcomes.length, "episode")} measured`).join("; ")}; ${applied === 0 ? `${none}${unjudged(byArm)}` : held}`;
+}
+/** Without anything to compare with, and without gates, failures do not speak for themselves: that a run passed says only that it was measured. */
+function unjudged(byArm) {
+	const [only, ...others] = byArm.values();
+	const failed = others.length > 0 ? 0 : (only ?? []).filter(({ status }) => status === "failed" || status === "error").length;
+	return failed === 0 ? "" : `: that ${failed} failed decides nothing (the gate \`passed: min 1\` would)`;
 }
 function mapArms(byArm, map) {
 	return Object.fromEntries([...byArm].map(([arm, outcomes]) => [arm, map(outcomes)]));
 }
 
-export { normalPoint as a, attribute as i, insteadOf as n, valueOf as o, nameGate as r, judge as t };
+export { normalPoint as i, insteadOf as n, attribute as r, judge as t };

@@ -2190,12 +2190,17 @@ function textOf({ message, text, type }) {
 	return body === "" || body.startsWith(message) ? body || message : `${message}\n${body}`;
 }
 function placeOf(nodes, status, paths) {
-	if (status === "passed" || status === "skipped") return {};
+	const declared = declaredPlace(nodes, paths);
+	if (status === "passed" || status === "skipped") return declared.line === void 0 ? {} : declared;
 	for (const { text } of nodes.flatMap(({ findings }) => findings)) {
 		const place = paths.find(text);
 		if (place) return place;
 	}
-	const { file: named = "", line: numbered = "" } = nodes[0]?.attributes ?? {};
+	return declared;
+}
+/** Where a node says that its test is written. */
+function declaredPlace([node], paths) {
+	const { file: named = "", line: numbered = "" } = node?.attributes ?? {};
 	const file = named === "" ? void 0 : paths.inWorkspace(named);
 	if (file === void 0) return {};
 	const line = Number(numbered);

@@ -1,7 +1,8 @@
 import { lstatSync, readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { c as nameOfPlace, d as relativePlace, i as childOf, l as parentOf, n as matcher, o as isWithin, t as literalBase } from "./chunk-glob.js";
+import { n as matcher, t as literalBase } from "./chunk-glob.js";
+import { a as nameOfPlace, c as relativePlace, o as parentOf, r as isWithin, t as childOf } from "./chunk-place.js";
 
 // src/workspace/layer-tree.ts
 const WHITEOUT = ".wh.";

@@ -3029,6 +3029,19 @@ var import_commander = /* @__PURE__ */ __toESM(require_commander(), 1);
 const { program, createCommand, createArgument, createOption, CommanderError, InvalidArgumentError, InvalidOptionArgumentError, Command, Argument, Option, Help } = import_commander.default;
 
 // src/commands/command-line.ts
+/** What `evalpin audit` can be asked for. */
+const AUDIT_EVENTS = [
+	"spawn",
+	"reuse",
+	"teardown",
+	"adopt",
+	"prepare",
+	"reload",
+	"rollback",
+	"config",
+	"batch",
+	"incident"
+];
 /** Help or the version was asked for and has been printed. */
 var CommandLineStop = class extends Error {
 	name = "CommandLineStop";
@@ -3049,11 +3062,19 @@ function parseCommandLine(argv, surroundings) {
 	} catch (error) {
 		if (!(error instanceof CommanderError)) throw error;
 		if (error.exitCode === 0) throw new CommandLineStop(0);
-		if (error.code === "commander.help") throw new EvalpinError("EP1001", "no command was given");
-		throw new EvalpinError("EP1001", error.message.replace(/^error: /, ""), { cause: error });
+		if (error.code === "commander.help") throw noCommand(program, argv);
+		const named = error.code === "commander.missingArgument" && /'(?:run|before|after)'/.test(error.message) ? ": a run’s folder or id, or `latest`" : "";
+		throw new EvalpinError("EP1001", `${error.message.replace(/^error: /, "").replace(/\n\((Did you mean .*\?)\)$/, ". $1")}${named}`, { cause: error });
 	}
-	if (!invocation) throw new EvalpinError("EP1001", "no command was given");
+	if (!invocation) throw noCommand(program, argv);
 	return invocation;
+}
+/** Names the commands that there are: of the group that was named without one, else all. */
+function noCommand(program, argv) {
+	const group = program.commands.find((one) => one.commands.length > 0 && argv.includes(one.name()));
+	const names = (group ?? program).createHelp().visibleCommands(group ?? program).map((one) => one.name()).filter((name) => name !== "help");
+	const called = group === void 0 ? "evalpin" : `evalpin ${group.name()}`;
+	return new EvalpinError("EP1001", "no command was given", { hint: `There are: ${names.join(", ")}. \`${called} --help\` says what each does.` });
 }
 /** The whole command line as commander sees it; the README's tables are made from it. */
 function buildProgram(surroundings, choose) {
@@ -3062,7 +3083,7 @@ function buildProgram(surroundings, choose) {
 		writeOut: surroundings.stdout,
 		writeErr: () => void 0
 	}).showSuggestionAfterError(true);
-	const command = (name, text) => program.command(name).description(text).exitOverride().addOption(new Option("--json", "one JSON document on stdout, people’s text on stderr"));
+	const command = (name, text, json = "one JSON document on stdout, people’s text on stderr") => program.command(name).description(text).exitOverride().addOption(new Option("--json", json));
 	const select = (target) => target.option("--workspace <dir>", "the frozen workspace (default: the folder that evalpin.yaml names, else the current one)").option("--frozen-ref <ref>", "take frozen from this git ref; the checkout becomes the overlay").option("--overlay <dir>", "an edited copy, whole or partial; several are compared side by side", collect).option("--graph <name>", "run this graph instead of the settings’ evals").option("--episodes <n>", "a count or a range such as 10-19 (of the eval’s inputs, where it has a file), or a JSON-lines file of inputs").option("--workers <k>", "interpreters at work at once", positive).option("--seed <n>", "seed that every episode’s seed is derived from", natural);
 	const selection = (evals, o) => ({
 		cwd: surroundings.cwd,
@@ -3185,6 +3206,54 @@ function buildProgram(surroundings, choose) {
 		});
 	});
 	addServerCommands(program.command("servers").description("the servers that are held for you").exitOverride(), select, selection, surroundings, choose);
+	command("reload [nodesets...]", "swap the current version of followed nodesets in, without losing a request").option("--all", "discover everything anew, and reload what differs").option("--from <source>", "an edited copy of the workspace, or the digest of a version that ran before (default: where the version that runs came from)").option("--config <file>", "values that are laid over the nodeset’s configuration, without a swap where the code stays").option("--abort", "end a reload that has not succeeded yet").option("--beside", "start the new version beside the old one (default)").option("--replace-first", "end the old version first, where memory cannot hold both").option("--force", "end the calls that still run past the deadline").option("--deadline <time>", "how long calls in flight may take (default: 5s)").option("--observe <time>", "how long the new version is watched before the old one retires (default: 30s)").addOption(new Option("--order <order>", "in which order nodesets of one reload have their turns").choices(["needed-last", "needs-first"])).action((nodesets, o) => {
+		const { all = false, abort = false, beside = false, replaceFirst = false, force = false, json = false, ...rest } = o;
+		choose({
+			json,
+			run: async () => (await import("./chunk-reload.js")).reload({
+				nodesets,
+				all,
+				abort,
+				beside,
+				replaceFirst,
+				force,
+				json,
+				...defined(rest)
+			}, surroundings)
+		});
+	});
+	program.command("prepare-reload <question>", { hidden: true }).exitOverride().action((question) => {
+		choose({
+			json: true,
+			run: async () => (await import("./chunk-prepare-reload2.js")).prepareForSupervisor(question, surroundings)
+		});
+	});
+	select(command("watch", "say which nodesets a change touches, as it happens; reloads nothing", "one JSON object a line on stdout")).option("--quiet <time>", "how long it has to be quiet after a change (default: 200ms)").action((o) => {
+		choose({
+			json: o.json ?? false,
+			run: async () => (await import("./chunk-watch.js")).watch({
+				...selection([], o),
+				json: o.json ?? false,
+				...defined({ quiet: o.quiet })
+			}, surroundings)
+		});
+	});
+	command("audit", "the trail of servers and reloads: what happened, when, and who asked").option("--nodeset <name>", "only of this nodeset; may be repeated", collect).addOption(new Option("--event <event>", "only this event; may be repeated").choices(AUDIT_EVENTS).argParser(auditEvent)).option("--since <time>", "only what is not older: a time such as 2h, or a date such as 2026-01-31T12:00Z").option("--run <id>", "only what happened for this run, or for the reload of this id").option("--limit <n>", "the last ones only", positive, 100).action((o) => {
+		const { nodeset = [], event = [], since, run, limit, json = false } = o;
+		choose({
+			json,
+			run: async () => (await import("./chunk-audit.js")).audit({
+				nodesets: nodeset,
+				events: event,
+				limit,
+				json,
+				...defined({
+					since,
+					run
+				})
+			}, surroundings)
+		});
+	});
 	command("gc", "remove what nobody holds; always exits 0").option("--all", "also what was used lately").action((o) => {
 		choose({
 			json: o.json ?? false,
@@ -3218,7 +3287,7 @@ function buildProgram(surroundings, choose) {
 	return program;
 }
 function addServerCommands(servers, select, selection, surroundings, choose) {
-	const sub = (name, text) => servers.command(name).description(text).exitOverride().addOption(new Option("--json", "one JSON document on stdout"));
+	const sub = (name, text, json = "one JSON document on stdout") => servers.command(name).description(text).exitOverride().addOption(new Option("--json", json));
 	const load = async () => import("./chunk-servers.js");
 	sub("list", "every server: state, digest, address, who holds it").action((o) => {
 		choose({
@@ -3257,6 +3326,12 @@ function addServerCommands(servers, select, selection, surroundings, choose) {
 			}, surroundings)
 		});
 	});
+	sub("watch", "what happens to servers and follow addresses, as it happens", "one JSON object a line on stdout").action((o) => {
+		choose({
+			json: o.json ?? false,
+			run: async () => (await import("./chunk-servers-watch.js")).watchServers({ json: o.json ?? false }, surroundings)
+		});
+	});
 	sub("down", "let go of what `servers up` holds").action((o) => {
 		choose({
 			json: o.json ?? false,
@@ -3271,6 +3346,10 @@ function reportFormat(value, previous = []) {
 	const format = REPORT_FORMATS.find((one) => one === value);
 	if (format === void 0) throw new InvalidArgumentError(`Allowed are ${REPORT_FORMATS.join(", ")}.`);
 	return [...previous, format];
+}
+function auditEvent(value, previous = []) {
+	if (!AUDIT_EVENTS.includes(value)) throw new InvalidArgumentError(`Allowed are ${AUDIT_EVENTS.join(", ")}.`);
+	return [...previous, value];
 }
 function natural(value) {
 	if (!/^\d{1,15}$/.test(value)) throw new InvalidArgumentError("It must be a whole number, 0 or more.");

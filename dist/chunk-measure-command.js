@@ -3,7 +3,8 @@ import { a as withTeardown, c as answered, l as commandHarness, n as armLaunch, 
 import { isAbsolute, join, normalize, relative } from "node:path";
 import { t as spawnDetached } from "./chunk-spawn-detached.js";
 import { t as stopTree } from "./chunk-stop-tree.js";
-import { c as workerTag, i as usesPlaceholder, o as prepareWorker, r as fillPlaceholders } from "./chunk-program.js";
+import { n as usesPlaceholder, t as fillPlaceholders } from "./chunk-placeholders.js";
+import { i as workerTag, n as prepareWorker } from "./chunk-worker-record.js";
 import { o as seedOfRepeat, t as asRepeats } from "./chunk-repeats.js";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { t as lastLines } from "./chunk-last-lines.js";
@@ -104,9 +105,15 @@ async function runProcess(options, { arm, worker, teardown }) {
 	options.onEnd(result);
 	return result;
 }
-/** pytest writes its cache beside the code, which is pinned: where nothing keeps it from that (root may), each run would change its own snapshot. */
+/**
+* pytest writes its cache beside the code, which is pinned: where nothing keeps it from that (root may), each run would change its own snapshot. tsx has
+* one for all projects of a user, which no digest covers.
+*/
 function awayFromSources(env, out) {
-	return { PYTEST_ADDOPTS: [`-o 'cache_dir=${join(out, ".pytest_cache").replaceAll("'", String.raw`'\''`)}'`, ...env["PYTEST_ADDOPTS"] === void 0 ? [] : [env["PYTEST_ADDOPTS"]]].join(" ") };
+	return {
+		PYTEST_ADDOPTS: [`-o 'cache_dir=${join(out, ".pytest_cache").replaceAll("'", String.raw`'\''`)}'`, ...env["PYTEST_ADDOPTS"] === void 0 ? [] : [env["PYTEST_ADDOPTS"]]].join(" "),
+		TSX_DISABLE_CACHE: env["TSX_DISABLE_CACHE"] ?? "1"
+	};
 }
 function failureOf(exit, { timeoutMs, allowExit = [] }) {
 	if (exit === void 0) return {

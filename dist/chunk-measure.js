@@ -1,9 +1,10 @@
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
-import { a as discriminatedUnion, d as record, i as boolean, l as number, m as union, n as _null, p as string, s as literal, t as _enum, u as object } from "./chunk-schemas.js";
-import { n as lastNet, t as chooseEnvironment } from "./chunk-environment.js";
-import { c as workerTag, l as TeardownStack, n as resolveProgram, o as prepareWorker, r as fillPlaceholders, t as pathWithInterpreters } from "./chunk-program.js";
+import { d as number, f as object, g as union, h as string, l as literal, n as _enum, o as boolean, p as record, r as _null, s as discriminatedUnion } from "./chunk-schemas.js";
+import { a as chooseEnvironment, i as resolveProgram, o as lastNet, r as pathWithInterpreters } from "./chunk-program.js";
+import { t as fillPlaceholders } from "./chunk-placeholders.js";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
 import { n as caseOf } from "./chunk-repeats.js";
+import { a as TeardownStack, i as workerTag, n as prepareWorker } from "./chunk-worker-record.js";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { t as identify } from "./chunk-identity.js";

@@ -6,24 +6,19 @@ import { a as publishJson, n as createRunDirectory, r as newRunId, u as runFolde
 import { t as openStore } from "./chunk-home.js";
 import { r as inputEvidence, t as basisOf } from "./chunk-basis.js";
 import { t as judge } from "./chunk-judge.js";
-import { a as unknownMetrics, i as writeRun, r as writePlannedRun } from "./chunk-open-snapshot.js";
+import { a as unknownMetrics, i as writeRun, r as writePlannedRun } from "./chunk-named-files.js";
 import { t as collectReport } from "./chunk-collect-report.js";
-import { i as BASELINE, n as SHARD_NOTICE } from "./chunk-shard-file.js";
+import { i as SHARD_NOTICE, o as BASELINE } from "./chunk-shard-episodes.js";
 import { r as readNoise, t as noiseKey } from "./chunk-noise-store.js";
-import { existsSync, readFileSync } from "node:fs";
 import { t as digestOfJson } from "./chunk-write-inputs.js";
 import { t as ORIGINS } from "./chunk-repository-files.js";
-import { i as readShard, n as checkShards, r as groupShards } from "./chunk-shards.js";
+import { a as readShard, i as inOrder, n as checkShards, r as groupShards } from "./chunk-shards.js";
 
 // src/run/merge-inputs.ts
-/** What went into all shards of an eval together; undefined where one does not say it. */
-function mergeInputs({ folders, episodes, bases }) {
-	const files = folders.map((folder) => join(folder, "inputs.json"));
-	if (!files.every((file) => existsSync(file))) return void 0;
-	const inputs = files.map((file) => JSON.parse(readFileSync(file, "utf8")));
-	const [first] = inputs;
-	if (first === void 0) return void 0;
-	const servers = new Map(inputs.flatMap((one) => one.servers).map((server) => [server.id, server]));
+/** What went into all shards of an eval together. */
+function mergeInputs({ shards, episodes, bases }) {
+	const [{ inputs: first }] = shards;
+	const servers = new Map(shards.flatMap(({ inputs }) => inputs.servers).map((server) => [server.id, server]));
 	return {
 		...first,
 		episodes: first.episodes && {
@@ -69,10 +64,7 @@ async function mergeShards(name, shards, { run, folder, evalpin, store }) {
 		seed: chosen.seed,
 		...noise ? { noise: noise.floor } : {}
 	});
-	const unknown = unknownMetrics(chosen.gates, outcomes, {
-		named: Object.keys(chosen.metrics),
-		baseline: baseline !== null
-	});
+	const unknown = unknownMetrics(Object.keys(chosen.metrics), outcomes);
 	const report = reportOf(shards, {
 		run,
 		evalpin,
@@ -106,15 +98,15 @@ async function mergeShards(name, shards, { run, folder, evalpin, store }) {
 		liveRoots: pins.liveRoots,
 		arms: pins.arms.map(({ name: arm, snapshot }) => ({
 			name: arm,
-			snapshot
+			snapshot,
+			files: Object.assign({}, ...shards.map((one) => one.shard.files[arm]))
 		}))
 	});
-	const inputs = mergeInputs({
-		folders: shards.map((one) => one.folder),
+	publishJson(join(folder, "inputs.json"), mergeInputs({
+		shards,
 		episodes,
 		bases
-	});
-	if (inputs !== void 0) publishJson(join(folder, "inputs.json"), inputs);
+	}));
 	writePlannedRun(folder, {
 		plan: report.plan,
 		specs: []
@@ -127,10 +119,6 @@ async function mergeShards(name, shards, { run, folder, evalpin, store }) {
 		folder,
 		report
 	};
-}
-/** Cases are spread over the shards by turns; repeats come round after round. */
-function inOrder(episodes) {
-	return episodes.toSorted((a, b) => (a.repeat ?? 1) - (b.repeat ?? 1) || a.index - b.index);
 }
 /** A finished run that is compared with stands in every shard, whole. */
 function outcomesOf(shards, episodes) {
@@ -197,6 +185,7 @@ function reportOf(shards, whole) {
 			failedArms: Object.keys(whole.failedArms),
 			timings: longest(reports),
 			resultReuse: sumResultReuse(reports),
+			cache: reports.some(({ cache }) => cache) ? reports.flatMap(({ cache }) => cache ?? []) : null,
 			notices: [
 				`one report from ${shards.length} shards: ${reports.map(({ run }) => run).join(", ")}`,
 				...reports.flatMap(({ notices }) => notices).filter((notice) => !notice.startsWith(SHARD_NOTICE)),

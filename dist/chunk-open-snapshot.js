@@ -1,51 +1,9 @@
-import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { a as publishJson, i as publish, t as DONE } from "./chunk-run-directory.js";
-import { r as treeDigest } from "./chunk-tree.js";
-import { n as insteadOf, o as valueOf, r as nameGate } from "./chunk-judge.js";
-import { n as snapshotDigest } from "./chunk-runtime-files.js";
-import { a as snapshotPaths, o as leaseSnapshot, s as releaseLease } from "./chunk-paths.js";
-import { t as renderRun } from "./chunk-render-run.js";
-import { n as verifySnapshot } from "./chunk-verify.js";
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-
-// src/judge/unknown-metrics.ts
-/**
-* Names that no episode has a value for, a sentence each: a slip that nothing else would show. Of gates only those that compare, and only without a
-* baseline, since with one they are checked.
-* @param named metrics that the settings name
-*/
-function unknownMetrics(gates, outcomes, { named = [], baseline = false } = {}) {
-	const isUnknown = (metric) => !outcomes.some((one) => valueOf(one, metric) !== void 0);
-	const inGates = gates.flatMap((gate) => !baseline && "maxDrop" in gate && gate.metric !== "passed" && isUnknown(gate.metric) ? [{
-		where: `gate \`${nameGate(gate)}\``,
-		metric: gate.metric
-	}] : []);
-	const inSettings = named.filter((metric) => metric !== "passed" && isUnknown(metric)).map((metric) => ({
-		where: `metrics: \`${metric}\``,
-		metric
-	}));
-	return [...inGates, ...inSettings].map(({ where, metric }) => `${where}: no episode has a value for ${metric}${insteadOf(metric, outcomes)}`);
-}
-
-// src/report/write-run.ts
-/** What stands in a run's folder before the launch. Returns the path of each arm's own spec. */
-function writePlannedRun(folder, { plan, specs }) {
-	publishJson(join(folder, "plan.json"), plan);
-	const [first] = specs;
-	if (first) publishJson(join(folder, "spec.json"), first);
-	return Object.fromEntries(specs.map((spec) => {
-		const file = join(folder, "arms", spec.arm, "spec.json");
-		publishJson(file, spec);
-		return [spec.arm, file];
-	}));
-}
-/** Writes what a run came to; `_DONE` is the last file. */
-async function writeRun(folder, { report, proof }) {
-	publishJson(join(folder, "proof.json"), proof);
-	await renderRun(report, { folder });
-	publish(join(folder, DONE), "");
-}
+import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
+import { r as treeDigest } from "./chunk-tree.js";
+import { a as snapshotPaths, o as leaseSnapshot, s as releaseLease } from "./chunk-paths.js";
+import { t as snapshotDigest } from "./chunk-snapshot-digest.js";
+import { n as verifySnapshot } from "./chunk-verify.js";
 
 // src/snapshot/open-snapshot.ts
 /** A snapshot of the store by its name (64 hex digits), leased and verified. Throws EP2207 if there is none, EP2202 if it is damaged. */
@@ -89,4 +47,4 @@ function absent(sha256) {
 	return new EvalpinError("EP2207", `the store has no snapshot ${sha256}`);
 }
 
-export { unknownMetrics as a, writeRun as i, readManifest as n, writePlannedRun as r, openSnapshot as t };
+export { readManifest as n, openSnapshot as t };

@@ -1,5 +1,5 @@
-import { a as showFigure } from "./chunk-figures.js";
 import { r as plainText } from "./chunk-safe-text.js";
+import { a as showFigure } from "./chunk-figures.js";
 
 // src/report/page/html.ts
 /** Markup that may stand in the page as it is. */

@@ -1,4 +1,4 @@
-import { o as describeChange } from "./chunk-prepare2.js";
+import { s as describeChange } from "./chunk-prepare2.js";
 import { n as oneLine } from "./chunk-safe-text.js";
 
 // src/report/plan-text.ts

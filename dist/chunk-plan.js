@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { t as episodesOf } from "./chunk-episodes-of.js";
 import { n as prepareEval } from "./chunk-prepare2.js";
 import { t as evalsOf } from "./chunk-select-evals.js";
 import { t as renderPlan } from "./chunk-plan-text.js";
@@ -16,6 +17,7 @@ async function plan(options, surroundings) {
 			store,
 			live
 		});
+		episodesOf(chosen, prepared.sources, options);
 		plans.push(prepared.plan);
 	}
 	if (options.json) surroundings.stdout(`${JSON.stringify({

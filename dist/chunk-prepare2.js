@@ -1,23 +1,319 @@
 import { o as __toESM } from "./chunk-rolldown-runtime.js";
-import { n as snapshotDigest, r as hashFolder, t as runtimeFilesDigest } from "./chunk-runtime-files.js";
+import { n as hashFolder, t as runtimeFilesDigest } from "./chunk-runtime-files.js";
 import { a as DEFAULT_BOUNDS, i as openStatIndex, n as probeIsolation, o as boundedHash, r as probeInterpreter, t as isolate } from "./chunk-isolation.js";
 import { i as errnoOf, n as EvalpinError, t as ERROR_CODES } from "./chunk-errors.js";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 import { n as printParseErrorCode, t as parse } from "./chunk-main3.js";
 import { createHash, randomBytes } from "node:crypto";
+import { n as matcher, t as literalBase } from "./chunk-glob.js";
+import { a as nameOfPlace, c as relativePlace, i as joinPlace, o as parentOf, r as isWithin, s as placeBelow, t as childOf } from "./chunk-place.js";
 import { t as require_picomatch } from "./chunk-picomatch.js";
-import { c as nameOfPlace, d as relativePlace, i as childOf, l as parentOf, n as matcher, o as isWithin, s as joinPlace, t as literalBase, u as placeBelow } from "./chunk-glob.js";
-import { C as LRParser, S as ExternalTokenizer, _ as shortText, b as tags, c as statementsOf, d as moduleConstants, f as readLiteral, g as parsePython, h as lineAt, i as asBroken, l as requireResolved, m as childrenOf, o as sayBroken, p as callArguments, s as nodesetClasses, t as resolveSources, u as NOT_LITERAL, v as textOf, w as LocalTokenGroup, x as ContextTracker, y as styleTags } from "./chunk-resolve.js";
+import { C as ExternalTokenizer, S as ContextTracker, T as LocalTokenGroup, _ as parsePython, b as styleTags, c as statementsOf, d as NOT_LITERAL, f as moduleConstants, g as lineAt, h as childrenOf, i as asBroken, m as callArguments, o as sayBroken, p as readLiteral, s as nodesetClasses, t as resolveSources, u as requireResolved, v as shortText, w as LRParser, x as tags, y as textOf } from "./chunk-resolve.js";
 import { t as nearestName } from "./chunk-nearest-name.js";
-import { u as decodeUtf8 } from "./chunk-settings.js";
-import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { l as decodeUtf8 } from "./chunk-settings.js";
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { E as fileError, t as hashBytes } from "./chunk-file-hash.js";
-import "./chunk-read-link.js";
+import "./chunk-hash-list.js";
 import { i as hashTree, r as walk, t as entriesOf } from "./chunk-walk.js";
 import { i as nodesetIdentity, n as differingFields, r as fieldsDigest } from "./chunk-identity2.js";
 import { r as treeDigest } from "./chunk-tree.js";
-import { t as chooseEnvironment } from "./chunk-environment.js";
+import { a as chooseEnvironment, n as namedRuntime } from "./chunk-program.js";
+import { t as findExecutable } from "./chunk-find-executable.js";
 import { t as compareByBytes } from "./chunk-place-order.js";
+import { t as snapshotDigest } from "./chunk-snapshot-digest.js";
+
+// src/workspace/javascript-modules.ts
+const EXTENSIONS = [
+	".js",
+	".mjs",
+	".cjs",
+	".ts",
+	".mts",
+	".cts",
+	".tsx",
+	".jsx",
+	".json",
+	".node"
+];
+/** TypeScript is imported under the name that it would be compiled to. */
+const COMPILED = {
+	".js": [
+		".ts",
+		".tsx",
+		".jsx"
+	],
+	".mjs": [".mts"],
+	".cjs": [".cts"],
+	".jsx": [".tsx"]
+};
+/** Finds what a specifier means to a script that stands in `folder`: relative files, packages of this repository, `#imports`. */
+function resolveScript(view, specifier, folder) {
+	const found = {
+		files: [],
+		links: [],
+		linked: []
+	};
+	const path = specifier.replace(/[?#].*$/s, (query) => specifier.startsWith("#") ? query : "");
+	if (/^\.{1,2}(\/|$)/.test(path)) for (const spelling of /* @__PURE__ */ new Set([path, decoded(path)])) {
+		const place = found.files.length > 0 ? void 0 : joinPlace(folder, spelling);
+		if (place !== void 0) fileOrFolder(view, place, found);
+	}
+	else if (path.startsWith("#")) {
+		const near = nearestPackage(view, folder);
+		if (near) mapped(view, near.place, near.content.imports, path, found);
+	} else if (!/^[a-z]+:|^\//.test(path)) bare(view, path, folder, found);
+	return found;
+}
+function decoded(path) {
+	try {
+		return decodeURIComponent(path);
+	} catch (error) {
+		if (error instanceof URIError) return path;
+		throw error;
+	}
+}
+/** The package.json that decides how a script is read: the nearest one at or above its folder. */
+function nearestPackage(view, folder) {
+	for (let place = folder;; place = parentOf(place)) {
+		const own = packageAt(view, place);
+		if (own) return own;
+		if (place === "") return void 0;
+	}
+}
+function packageAt(view, place) {
+	const end = view.resolve(childOf(place, "package.json"));
+	if (end.kind !== "found" || end.entry.kind !== "file") return void 0;
+	const content = parse(view.read(end.entry.place).toString("utf8"));
+	return {
+		place,
+		file: end.entry,
+		content: isRecord$1(content) ? content : {}
+	};
+}
+function fileOrFolder(view, place, found) {
+	const own = /\.\w+$/.exec(place)?.[0] ?? "";
+	const swapped = (COMPILED[own] ?? []).map((extension) => place.slice(0, -own.length) + extension);
+	for (const candidate of [
+		place,
+		...swapped,
+		...EXTENSIONS.map((extension) => place + extension)
+	]) {
+		const end = view.resolve(candidate);
+		if (end.kind !== "found") continue;
+		if (end.entry.kind === "file") {
+			found.links.push(...end.links);
+			found.files.push(end.entry);
+			return;
+		}
+		if (end.entry.kind === "directory" && candidate === place && folderEntry(view, place, found)) return;
+	}
+}
+function folderEntry(view, place, found) {
+	const own = packageAt(view, place);
+	const before = found.files.length;
+	if (own) found.files.push(own.file);
+	const main = own?.content["main"];
+	for (const candidate of [...typeof main === "string" ? [joinPlace(place, main)] : [], childOf(place, "index")]) {
+		const count = found.files.length;
+		if (candidate !== void 0 && candidate !== place) fileOrFolder(view, candidate, found);
+		if (found.files.length > count) return true;
+	}
+	return found.files.length > before;
+}
+function bare(view, specifier, folder, found) {
+	const [scope = "", second] = specifier.split("/");
+	const name = scope.startsWith("@") && second !== void 0 ? `${scope}/${second}` : scope;
+	const subpath = `.${specifier.slice(name.length)}`;
+	const near = nearestPackage(view, folder);
+	if (near?.content["name"] === name) {
+		found.files.push(near.file);
+		packageEntry(view, near, subpath, found);
+		return;
+	}
+	for (let place = folder;; place = parentOf(place)) {
+		const modules = view.entry(childOf(place, "node_modules"));
+		const inside = modules && view.resolve(childOf(childOf(place, "node_modules"), name));
+		if (modules && inside && inside.kind !== "missing") {
+			found.linked.push(modules);
+			if (inside.kind === "found" && !inside.entry.place.split("/").includes("node_modules")) {
+				const local = packageAt(view, inside.entry.place);
+				if (local) {
+					found.files.push(local.file);
+					packageEntry(view, local, subpath, found);
+				}
+			}
+			return;
+		}
+		if (place === "") return;
+	}
+}
+function packageEntry(view, own, subpath, found) {
+	const { exports } = own.content;
+	if (exports !== void 0 && exports !== null) {
+		const table = isRecord$1(exports) && Object.keys(exports).some((key) => key.startsWith(".")) ? exports : { ".": exports };
+		mapped(view, own.place, table, subpath, found);
+	} else if (subpath === ".") folderEntry(view, own.place, found);
+	else {
+		const place = joinPlace(own.place, subpath);
+		if (place !== void 0) fileOrFolder(view, place, found);
+	}
+}
+/** Every file that the table may mean for the key, under whatever condition: which one counts is known at run time only. */
+function mapped(view, base, table, key, found) {
+	if (!isRecord$1(table)) return;
+	for (const [pattern, value] of Object.entries(table)) {
+		const [head = "", tail] = pattern.split("*");
+		const star = tail === void 0 ? pattern === key ? "" : void 0 : key.startsWith(head) && key.endsWith(tail) && key.length >= head.length + tail.length ? key.slice(head.length, key.length - tail.length) : void 0;
+		if (star === void 0) continue;
+		for (const target of targetsOf(value)) {
+			const place = target.startsWith("./") ? joinPlace(base, target.replaceAll("*", star)) : void 0;
+			if (place !== void 0 && isWithin(place, base)) fileOrFolder(view, place, found);
+		}
+	}
+}
+function targetsOf(value) {
+	if (typeof value === "string") return [value];
+	if (Array.isArray(value)) return value.flatMap(targetsOf);
+	return isRecord$1(value) ? Object.values(value).flatMap(targetsOf) : [];
+}
+function isRecord$1(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function isScript(place) {
+	return /\.(?:[cm]?[jt]s|[jt]sx)$/.test(nameOfPlace(place));
+}
+
+// src/workspace/closure-files.ts
+/** The files of one closure: places, folders with all that is in them, and what links lead to. What code among them imports is for others to add. */
+var ClosureFiles = class {
+	files = /* @__PURE__ */ new Map();
+	/** Folders of installed packages, which a snapshot links to. */
+	linked = /* @__PURE__ */ new Map();
+	/** What was left out, and by which rule. */
+	excluded = /* @__PURE__ */ new Map();
+	/** Real folders that were added whole. */
+	walked = /* @__PURE__ */ new Set();
+	/** Whose imports nobody has followed yet. */
+	code = [];
+	view;
+	nodesetAt;
+	excludes = /* @__PURE__ */ new Map();
+	seen = /* @__PURE__ */ new Set();
+	constructor(view, nodesetAt) {
+		this.view = view;
+		this.nodesetAt = nodesetAt;
+	}
+	/** A file, or a folder with all that is in it; nothing where there is nothing. */
+	addPlace(place) {
+		const packages = this.packagesAround(place);
+		if (packages !== void 0) {
+			this.linked.set(packages.place, packages);
+			return;
+		}
+		const end = this.view.resolve(place);
+		for (const link of end.links) this.addLink(link);
+		if (end.kind !== "found") return;
+		if (end.entry.kind === "directory") this.addFolder(end.entry.place, place);
+		else this.addFile(end.entry, parentOf(place));
+	}
+	/** `real` has no links on its way; `named` is the path by which modules in it are imported. */
+	addFolder(real, named) {
+		const key = `${real}\0${named}`;
+		if (this.seen.has(key) || this.view.isExternal(real)) return;
+		if (this.walked.has(real) && isWithin(named, real)) return;
+		this.seen.add(key);
+		this.walked.add(real);
+		for (const entry of this.view.list(real)) {
+			const name = childOf(named, nameOfPlace(entry.place));
+			if (this.view.isExternal(entry.place)) continue;
+			if (this.isLinked(entry.place)) this.linked.set(entry.place, entry);
+			else if (this.isExcluded(entry.place)) continue;
+			else if (entry.kind === "directory") this.addFolder(entry.place, name);
+			else if (entry.kind === "symlink") this.addLink(entry);
+			else this.addFile(entry, named);
+		}
+	}
+	/** A link counts by its text, and by what it leads to. */
+	addLink(link) {
+		if (this.files.has(link.place) || this.isExcluded(link.place)) return;
+		const end = this.view.resolve(link.place);
+		if (end.kind === "outside") throw new EvalpinError("EP2018", `${link.place} is a link that leads out of the pinned sources, to ${end.target}.`, { location: { file: link.path } });
+		this.files.set(link.place, {
+			...link,
+			target: this.view.linkText(link)
+		});
+		for (const other of end.links) this.addLink(other);
+		if (end.kind !== "found") return;
+		if (end.entry.kind === "directory") this.addFolder(end.entry.place, link.place);
+		else this.addFile(end.entry, parentOf(link.place));
+	}
+	addFile(file, folder) {
+		if (this.isExcluded(file.place) || this.view.isExternal(file.place)) return;
+		if (file.kind === "other") {
+			this.excluded.set(file.place, "not a regular file");
+			return;
+		}
+		this.files.set(file.place, file);
+		const isPython = file.place.endsWith(".py") || file.place.endsWith(".pyi");
+		if (!isPython && !isScript(file.place)) return;
+		const key = `${file.place}\0${isPython ? folder : ""}`;
+		if (this.seen.has(key)) return;
+		this.seen.add(key);
+		this.code.push({
+			file,
+			folder
+		});
+	}
+	isExcluded(place) {
+		const nodeset = this.ownerOf(place);
+		if (!nodeset || nodeset.declaration.exclude.length === 0) return false;
+		const rules = this.excludes.get(nodeset) ?? matcher(nodeset.declaration.exclude);
+		this.excludes.set(nodeset, rules);
+		const rule = rules.ruleFor(place);
+		if (rule !== void 0) this.excluded.set(place, rule);
+		return rule !== void 0;
+	}
+	ownerOf(place) {
+		for (let folder = place; folder !== ""; folder = parentOf(folder)) {
+			const nodeset = this.nodesetAt.get(folder);
+			if (nodeset) return nodeset;
+		}
+	}
+	/** The folder of installed packages that a place is or lies in: a snapshot links to it as a whole. */
+	packagesAround(place) {
+		for (let folder = place; folder !== ""; folder = parentOf(folder)) {
+			const entry = this.isLinked(folder) ? this.view.entry(folder) : void 0;
+			if (entry !== void 0) return entry;
+		}
+	}
+	/** Installed packages are the interpreter's, wherever they lie. */
+	isLinked(place) {
+		if (nameOfPlace(place) === "node_modules") return true;
+		return this.view.entry(place)?.kind === "directory" && this.view.entry(childOf(place, "pyvenv.cfg")) !== void 0;
+	}
+	/** A package of the workspace may read what lies beside its code: prompts, tables, assets. */
+	addPackageData(file) {
+		const folder = parentOf(file);
+		if (this.view.entry(childOf(folder, "__init__.py")) === void 0 || this.isContainer(folder)) return;
+		this.addData(folder);
+	}
+	addData(folder) {
+		const key = `data\0${folder}`;
+		if (this.seen.has(key)) return;
+		this.seen.add(key);
+		for (const entry of this.view.list(folder)) {
+			if (entry.place.endsWith(".py") || this.isExcluded(entry.place) || this.view.isExternal(entry.place) || this.isLinked(entry.place)) continue;
+			if (entry.kind === "symlink") this.addLink(entry);
+			else if (entry.kind !== "directory") this.addFile(entry, folder);
+			else if (this.view.entry(childOf(entry.place, "__init__.py")) === void 0 && !this.isContainer(entry.place)) this.addData(entry.place);
+		}
+	}
+	/** The workspace itself, nodesets/, its roles and the like hold nodesets of others. */
+	isContainer(folder) {
+		if (isWithin(this.view.layout.workspace, folder)) return true;
+		return [...this.nodesetAt.keys()].some((place) => isWithin(place, folder) && place !== folder) || folder === childOf(this.view.layout.workspace, "nodesets");
+	}
+};
 
 // src/workspace/expand-glob.ts
 var import_picomatch = /* @__PURE__ */ __toESM(require_picomatch(), 1);
@@ -893,167 +1189,6 @@ function readAll({ text, constants }) {
 	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-// src/workspace/javascript-modules.ts
-const EXTENSIONS = [
-	".js",
-	".mjs",
-	".cjs",
-	".ts",
-	".mts",
-	".cts",
-	".tsx",
-	".jsx",
-	".json",
-	".node"
-];
-/** TypeScript is imported under the name that it would be compiled to. */
-const COMPILED = {
-	".js": [
-		".ts",
-		".tsx",
-		".jsx"
-	],
-	".mjs": [".mts"],
-	".cjs": [".cts"],
-	".jsx": [".tsx"]
-};
-/** Finds what a specifier means to a script that stands in `folder`: relative files, packages of this repository, `#imports`. */
-function resolveScript(view, specifier, folder) {
-	const found = {
-		files: [],
-		links: [],
-		linked: []
-	};
-	const path = specifier.replace(/[?#].*$/s, (query) => specifier.startsWith("#") ? query : "");
-	if (/^\.{1,2}(\/|$)/.test(path)) for (const spelling of /* @__PURE__ */ new Set([path, decoded(path)])) {
-		const place = found.files.length > 0 ? void 0 : joinPlace(folder, spelling);
-		if (place !== void 0) fileOrFolder(view, place, found);
-	}
-	else if (path.startsWith("#")) {
-		const near = nearestPackage(view, folder);
-		if (near) mapped(view, near.place, near.content.imports, path, found);
-	} else if (!/^[a-z]+:|^\//.test(path)) bare(view, path, folder, found);
-	return found;
-}
-function decoded(path) {
-	try {
-		return decodeURIComponent(path);
-	} catch (error) {
-		if (error instanceof URIError) return path;
-		throw error;
-	}
-}
-/** The package.json that decides how a script is read: the nearest one at or above its folder. */
-function nearestPackage(view, folder) {
-	for (let place = folder;; place = parentOf(place)) {
-		const own = packageAt(view, place);
-		if (own) return own;
-		if (place === "") return void 0;
-	}
-}
-function packageAt(view, place) {
-	const end = view.resolve(childOf(place, "package.json"));
-	if (end.kind !== "found" || end.entry.kind !== "file") return void 0;
-	const content = parse(view.read(end.entry.place).toString("utf8"));
-	return {
-		place,
-		file: end.entry,
-		content: isRecord$1(content) ? content : {}
-	};
-}
-function fileOrFolder(view, place, found) {
-	const own = /\.\w+$/.exec(place)?.[0] ?? "";
-	const swapped = (COMPILED[own] ?? []).map((extension) => place.slice(0, -own.length) + extension);
-	for (const candidate of [
-		place,
-		...swapped,
-		...EXTENSIONS.map((extension) => place + extension)
-	]) {
-		const end = view.resolve(candidate);
-		if (end.kind !== "found") continue;
-		if (end.entry.kind === "file") {
-			found.links.push(...end.links);
-			found.files.push(end.entry);
-			return;
-		}
-		if (end.entry.kind === "directory" && candidate === place && folderEntry(view, place, found)) return;
-	}
-}
-function folderEntry(view, place, found) {
-	const own = packageAt(view, place);
-	const before = found.files.length;
-	if (own) found.files.push(own.file);
-	const main = own?.content["main"];
-	for (const candidate of [...typeof main === "string" ? [joinPlace(place, main)] : [], childOf(place, "index")]) {
-		const count = found.files.length;
-		if (candidate !== void 0 && candidate !== place) fileOrFolder(view, candidate, found);
-		if (found.files.length > count) return true;
-	}
-	return found.files.length > before;
-}
-function bare(view, specifier, folder, found) {
-	const [scope = "", second] = specifier.split("/");
-	const name = scope.startsWith("@") && second !== void 0 ? `${scope}/${second}` : scope;
-	const subpath = `.${specifier.slice(name.length)}`;
-	const near = nearestPackage(view, folder);
-	if (near?.content["name"] === name) {
-		found.files.push(near.file);
-		packageEntry(view, near, subpath, found);
-		return;
-	}
-	for (let place = folder;; place = parentOf(place)) {
-		const modules = view.entry(childOf(place, "node_modules"));
-		const inside = modules && view.resolve(childOf(childOf(place, "node_modules"), name));
-		if (modules && inside && inside.kind !== "missing") {
-			found.linked.push(modules);
-			if (inside.kind === "found" && !inside.entry.place.split("/").includes("node_modules")) {
-				const local = packageAt(view, inside.entry.place);
-				if (local) {
-					found.files.push(local.file);
-					packageEntry(view, local, subpath, found);
-				}
-			}
-			return;
-		}
-		if (place === "") return;
-	}
-}
-function packageEntry(view, own, subpath, found) {
-	const { exports } = own.content;
-	if (exports !== void 0 && exports !== null) {
-		const table = isRecord$1(exports) && Object.keys(exports).some((key) => key.startsWith(".")) ? exports : { ".": exports };
-		mapped(view, own.place, table, subpath, found);
-	} else if (subpath === ".") folderEntry(view, own.place, found);
-	else {
-		const place = joinPlace(own.place, subpath);
-		if (place !== void 0) fileOrFolder(view, place, found);
-	}
-}
-/** Every file that the table may mean for the key, under whatever condition: which one counts is known at run time only. */
-function mapped(view, base, table, key, found) {
-	if (!isRecord$1(table)) return;
-	for (const [pattern, value] of Object.entries(table)) {
-		const [head = "", tail] = pattern.split("*");
-		const star = tail === void 0 ? pattern === key ? "" : void 0 : key.startsWith(head) && key.endsWith(tail) && key.length >= head.length + tail.length ? key.slice(head.length, key.length - tail.length) : void 0;
-		if (star === void 0) continue;
-		for (const target of targetsOf(value)) {
-			const place = target.startsWith("./") ? joinPlace(base, target.replaceAll("*", star)) : void 0;
-			if (place !== void 0 && isWithin(place, base)) fileOrFolder(view, place, found);
-		}
-	}
-}
-function targetsOf(value) {
-	if (typeof value === "string") return [value];
-	if (Array.isArray(value)) return value.flatMap(targetsOf);
-	return isRecord$1(value) ? Object.values(value).flatMap(targetsOf) : [];
-}
-function isRecord$1(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function isScript(place) {
-	return /\.(?:[cm]?[jt]s|[jt]sx)$/.test(nameOfPlace(place));
-}
-
 // src/workspace/overlay-hint.ts
 /**
 * What is most likely wrong where an overlay lacks something: it holds only what was edited, but what it lacks is deleted. Undefined for frozen,
@@ -1242,18 +1377,11 @@ var ClosureBuilder = class {
 	view;
 	memory;
 	modules;
-	nodesetAt;
+	sources;
 	/** Imports of the view's files, by place. */
 	imports;
-	excludes = /* @__PURE__ */ new Map();
-	files = /* @__PURE__ */ new Map();
-	linked = /* @__PURE__ */ new Map();
-	excluded = /* @__PURE__ */ new Map();
 	unresolved = /* @__PURE__ */ new Map();
-	walked = /* @__PURE__ */ new Set();
 	added = /* @__PURE__ */ new Set();
-	pending = [];
-	seen = /* @__PURE__ */ new Set();
 	constructor(view, memory = /* @__PURE__ */ new Map()) {
 		this.view = view;
 		this.memory = memory;
@@ -1264,13 +1392,13 @@ var ClosureBuilder = class {
 		};
 		KNOWN.set(view, known);
 		this.modules = known.modules;
-		this.nodesetAt = known.nodesetAt;
+		this.sources = new ClosureFiles(view, known.nodesetAt);
 		this.imports = known.imports;
 	}
 	addNodeset(nodeset) {
 		if (this.added.has(nodeset)) return;
 		this.added.add(nodeset);
-		this.addPlace(nodeset.place);
+		this.sources.addPlace(nodeset.place);
 		if (nodeset.module !== void 0) this.addResolved(this.modules.absolute(nodeset.module));
 		for (const command of [
 			nodeset.declaration.command,
@@ -1282,9 +1410,12 @@ var ClosureBuilder = class {
 			place: nodeset.place
 		});
 	}
+	addPlace(place) {
+		this.sources.addPlace(place);
+	}
 	addGlob(glob, source) {
-		const places = expandGlob(this.view, glob, (place) => this.isLinked(place));
-		for (const place of places) this.addPlace(place);
+		const places = expandGlob(this.view, glob, (place) => this.sources.isLinked(place));
+		for (const place of places) this.sources.addPlace(place);
 		if (places.length === 0) this.note({
 			...source,
 			text: glob,
@@ -1294,6 +1425,8 @@ var ClosureBuilder = class {
 	}
 	/** What a command names, where that is part of the sources: `-m module`, and paths from the top or the workspace. */
 	addCommand(words, { folders }) {
+		const mayBeNode = folders && words[0]?.startsWith("python") !== true;
+		if (mayBeNode) this.linkPackages("");
 		for (const [index, word] of words.entries()) {
 			if (words[index - 1] === "-m") {
 				this.addResolved(this.modules.absolute(word));
@@ -1306,99 +1439,33 @@ var ClosureBuilder = class {
 			for (const place of new Set(places)) {
 				const end = this.view.resolve(place);
 				if (end.kind !== "found" || isWithin(this.view.layout.workspace, place)) continue;
-				if (end.entry.kind === "file" || folders) this.addPlace(place);
+				if (end.entry.kind === "file" || folders) this.sources.addPlace(place);
+				if (mayBeNode) this.linkPackages(end.entry.kind === "file" ? parentOf(place) : place);
 			}
 		}
 	}
-	/** A file, or a folder with all that is in it; nothing where there is nothing. */
-	addPlace(place) {
-		const end = this.view.resolve(place);
-		for (const link of end.links) this.addLink(link);
-		if (end.kind !== "found") return;
-		if (end.entry.kind === "directory") this.addFolder(end.entry.place, place);
-		else this.addFile(end.entry, parentOf(place));
+	/** Installed packages of a folder and of those above it. */
+	linkPackages(folder) {
+		for (let place = folder;; place = parentOf(place)) {
+			const modules = this.view.entry(childOf(place, "node_modules"));
+			if (modules !== void 0 && modules.kind !== "file") this.sources.linked.set(modules.place, modules);
+			if (place === "") return;
+		}
 	}
 	finish() {
-		for (let next = this.pending.pop(); next; next = this.pending.pop()) if (next.file.place.endsWith(".py") || next.file.place.endsWith(".pyi")) this.followPython(next);
+		const { code, files, excluded, linked, walked } = this.sources;
+		for (let next = code.pop(); next; next = code.pop()) if (next.file.place.endsWith(".py") || next.file.place.endsWith(".pyi")) this.followPython(next);
 		else this.followScript(next.file);
-		for (const [place, rule] of this.view.excluded) if ([...this.walked].some((folder) => isWithin(parentOf(place), folder))) this.excluded.set(place, rule);
+		for (const [place, rule] of this.view.excluded) if ([...walked].some((folder) => isWithin(parentOf(place), folder))) excluded.set(place, rule);
 		return {
-			files: [...this.files.values()].sort((a, b) => Buffer.compare(Buffer.from(a.place), Buffer.from(b.place))),
+			files: [...files.values()].sort((a, b) => Buffer.compare(Buffer.from(a.place), Buffer.from(b.place))),
 			unresolved: [...this.unresolved.values()],
-			excluded: [...this.excluded].map(([place, rule]) => ({
+			excluded: [...excluded].map(([place, rule]) => ({
 				place,
 				rule
 			})),
-			linked: [...this.linked.values()]
+			linked: [...linked.values()]
 		};
-	}
-	/** `real` has no links on its way; `named` is the path by which modules in it are imported. */
-	addFolder(real, named) {
-		const key = `${real}\0${named}`;
-		if (this.seen.has(key) || this.view.isExternal(real)) return;
-		if (this.walked.has(real) && isWithin(named, real)) return;
-		this.seen.add(key);
-		this.walked.add(real);
-		for (const entry of this.view.list(real)) {
-			const name = childOf(named, nameOfPlace(entry.place));
-			if (this.view.isExternal(entry.place)) continue;
-			if (this.isLinked(entry.place)) this.linked.set(entry.place, entry);
-			else if (this.isExcluded(entry.place)) continue;
-			else if (entry.kind === "directory") this.addFolder(entry.place, name);
-			else if (entry.kind === "symlink") this.addLink(entry);
-			else this.addFile(entry, named);
-		}
-	}
-	/** A link counts by its text, and by what it leads to. */
-	addLink(link) {
-		if (this.files.has(link.place) || this.isExcluded(link.place)) return;
-		const end = this.view.resolve(link.place);
-		if (end.kind === "outside") throw new EvalpinError("EP2018", `${link.place} is a link that leads out of the pinned sources, to ${end.target}.`, { location: { file: link.path } });
-		this.files.set(link.place, {
-			...link,
-			target: this.view.linkText(link)
-		});
-		for (const other of end.links) this.addLink(other);
-		if (end.kind !== "found") return;
-		if (end.entry.kind === "directory") this.addFolder(end.entry.place, link.place);
-		else this.addFile(end.entry, parentOf(link.place));
-	}
-	addFile(file, folder) {
-		if (this.isExcluded(file.place) || this.view.isExternal(file.place)) return;
-		if (file.kind === "other") {
-			this.excluded.set(file.place, "not a regular file");
-			return;
-		}
-		this.files.set(file.place, file);
-		const isPython = file.place.endsWith(".py") || file.place.endsWith(".pyi");
-		if (!isPython && !isScript(file.place)) return;
-		const key = `${file.place}\0${isPython ? folder : ""}`;
-		if (this.seen.has(key)) return;
-		this.seen.add(key);
-		this.pending.push({
-			file,
-			folder
-		});
-	}
-	isExcluded(place) {
-		const nodeset = this.ownerOf(place);
-		if (!nodeset || nodeset.declaration.exclude.length === 0) return false;
-		const rules = this.excludes.get(nodeset) ?? matcher(nodeset.declaration.exclude);
-		this.excludes.set(nodeset, rules);
-		const rule = rules.ruleFor(place);
-		if (rule !== void 0) this.excluded.set(place, rule);
-		return rule !== void 0;
-	}
-	ownerOf(place) {
-		for (let folder = place; folder !== ""; folder = parentOf(folder)) {
-			const nodeset = this.nodesetAt.get(folder);
-			if (nodeset) return nodeset;
-		}
-	}
-	/** Installed packages are the interpreter's, wherever they lie. */
-	isLinked(place) {
-		if (nameOfPlace(place) === "node_modules") return true;
-		return this.view.entry(place)?.kind === "directory" && this.view.entry(childOf(place, "pyvenv.cfg")) !== void 0;
 	}
 	note(item) {
 		this.unresolved.set(`${item.place}\0${item.line}\0${item.text}`, item);
@@ -1423,8 +1490,9 @@ var ClosureBuilder = class {
 		else this.followImport(item, file, folder);
 	}
 	followImport(item, file, folder) {
-		const target = this.resolvePython(item, folder);
-		if (!target) return;
+		for (const target of this.resolvePython(item, file, folder)) this.followTarget(item, target, file);
+	}
+	followTarget(item, target, file) {
 		if (item.kind === "package") {
 			const folders = target.folders.filter((place) => !this.modules.isBase(place));
 			if (folders.length < target.folders.length) this.note({
@@ -1434,7 +1502,7 @@ var ClosureBuilder = class {
 				line: item.line
 			});
 			this.addResolved(target);
-			for (const place of folders) this.addPlace(place);
+			for (const place of folders) this.sources.addPlace(place);
 			return;
 		}
 		this.addResolved(target);
@@ -1442,57 +1510,36 @@ var ClosureBuilder = class {
 		const names = item.names.includes("*") ? target.files.slice(-1).flatMap((last) => this.importsOf(last.file).all) : item.names;
 		for (const name of names) this.addResolved(target.folders.length > 0 ? this.modules.below(target.folders, [name]) : void 0);
 	}
-	resolvePython(item, folder) {
+	resolvePython(item, file, folder) {
 		const parts = item.module === "" ? [] : item.module.split(".");
 		if (item.level > 0) {
 			const start = relativeFolder(folder, item.level);
-			return start === void 0 ? void 0 : this.modules.below([start], parts);
+			return start === void 0 ? [] : optional(this.modules.below([start], parts));
 		}
-		return this.modules.absolute(item.module) ?? (this.modules.isBase(folder) ? void 0 : this.modules.below([folder], parts));
+		const absolute = this.modules.absolute(item.module);
+		return [...optional(!this.modules.isBase(folder) && (absolute === void 0 || this.sources.ownerOf(file.place) === void 0) ? this.modules.below([folder], parts) : void 0), ...optional(absolute)];
 	}
 	addResolved(module) {
 		if (!module) return;
-		for (const link of module.links) this.addLink(link);
+		for (const link of module.links) this.sources.addLink(link);
 		for (const found of module.files) this.addModule(found);
 	}
 	addModule({ file, folder }) {
-		this.addFile(file, folder);
-		const nodeset = this.ownerOf(file.place) ?? this.ownerOf(folder);
+		this.sources.addFile(file, folder);
+		const nodeset = this.sources.ownerOf(file.place) ?? this.sources.ownerOf(folder);
 		if (nodeset) this.addNodeset(nodeset);
-		else if (isWithin(file.place, this.view.layout.workspace)) this.addPackageData(file.place);
-	}
-	/** A package of the workspace may read what lies beside its code: prompts, tables, assets. */
-	addPackageData(file) {
-		const folder = parentOf(file);
-		if (this.view.entry(childOf(folder, "__init__.py")) === void 0 || this.isContainer(folder)) return;
-		this.addData(folder);
-	}
-	addData(folder) {
-		const key = `data\0${folder}`;
-		if (this.seen.has(key)) return;
-		this.seen.add(key);
-		for (const entry of this.view.list(folder)) {
-			if (entry.place.endsWith(".py") || this.isExcluded(entry.place) || this.view.isExternal(entry.place) || this.isLinked(entry.place)) continue;
-			if (entry.kind === "symlink") this.addLink(entry);
-			else if (entry.kind !== "directory") this.addFile(entry, folder);
-			else if (this.view.entry(childOf(entry.place, "__init__.py")) === void 0 && !this.isContainer(entry.place)) this.addData(entry.place);
-		}
-	}
-	/** The workspace itself, nodesets/, its roles and the like hold nodesets of others. */
-	isContainer(folder) {
-		if (isWithin(this.view.layout.workspace, folder)) return true;
-		return [...this.nodesetAt.keys()].some((place) => isWithin(place, folder) && place !== folder) || folder === childOf(this.view.layout.workspace, "nodesets");
+		else if (isWithin(file.place, this.view.layout.workspace)) this.sources.addPackageData(file.place);
 	}
 	followScript(file) {
 		const folder = parentOf(file.place);
 		const near = nearestPackage(this.view, folder);
-		if (near) this.addFile(near.file, parentOf(near.file.place));
+		if (near) this.sources.addFile(near.file, parentOf(near.file.place));
 		const { specifiers, computed } = javaScriptImports(this.view.read(file.place), file.place);
 		for (const specifier of specifiers) {
 			const found = resolveScript(this.view, specifier, folder);
-			for (const link of found.links) this.addLink(link);
+			for (const link of found.links) this.sources.addLink(link);
 			for (const target of found.files) this.addScriptTarget(target);
-			for (const entry of found.linked) this.linked.set(entry.place, entry);
+			for (const entry of found.linked) this.sources.linked.set(entry.place, entry);
 		}
 		for (const { head, text, line } of computed) this.widenScript({
 			head,
@@ -1501,8 +1548,8 @@ var ClosureBuilder = class {
 		}, file.place);
 	}
 	addScriptTarget(target) {
-		this.addFile(target, parentOf(target.place));
-		const nodeset = this.ownerOf(target.place);
+		this.sources.addFile(target, parentOf(target.place));
+		const nodeset = this.sources.ownerOf(target.place);
 		if (nodeset) this.addNodeset(nodeset);
 	}
 	widenScript({ head, text, line }, file) {
@@ -1514,9 +1561,12 @@ var ClosureBuilder = class {
 			place: file,
 			line
 		});
-		else this.addPlace(place);
+		else this.sources.addPlace(place);
 	}
 };
+function optional(value) {
+	return value === void 0 ? [] : [value];
+}
 
 // src/digest/external.ts
 /**
@@ -1691,15 +1741,16 @@ function keepLearned({ index, imports }) {
 }
 /** Closure and identity of one nodeset by itself. */
 async function hashNodeset(nodeset, view, ctx) {
+	const alone = await hashAlone(nodeset, view, ctx);
 	const own = /* @__PURE__ */ new Map();
 	for (const name of neededNodesets(view, [nodeset.name])) {
-		const { identity } = await hashAlone(requireNodeset(view, name), view, ctx);
+		const { declaration } = requireNodeset(view, name);
+		const { identity } = name === nodeset.name ? alone : await hashAlone(requireNodeset(view, name), view, ctx);
 		own.set(name, {
 			identity,
-			needs: requireNodeset(view, name).declaration.needs
+			needs: declaration.needs
 		});
 	}
-	const alone = await hashAlone(nodeset, view, ctx);
 	return {
 		...alone,
 		identity: withNeeds(own).get(nodeset.name) ?? alone.identity
@@ -2459,6 +2510,32 @@ function read(file) {
 	}
 }
 
+// src/digest/script-interpreter.ts
+const LONGEST_LINE = 512;
+const PYTHON = /^python(3(\.\d+)?)?$/;
+/** The interpreter that the first line of a script names, as those of `pytest` and `promptfoo` do. Without a path: the one that is found by name. */
+function interpreterOfScript(file) {
+	const [, program = "", argument = ""] = /^#!\s*(\S+)(?:[ \t]+(?:-S[ \t]+)?(\S+))?/.exec(firstLine(file)) ?? [];
+	const found = program.endsWith("/env") ? argument : program;
+	const name = found.slice(found.lastIndexOf("/") + 1);
+	const runtime = PYTHON.test(name) ? "python" : name === "node" ? "node" : void 0;
+	if (runtime === void 0) return void 0;
+	return found.startsWith("/") ? {
+		runtime,
+		path: found
+	} : { runtime };
+}
+function firstLine(file) {
+	const head = Buffer.alloc(LONGEST_LINE);
+	const descriptor = openSync(file, "r");
+	try {
+		const text = head.toString("latin1", 0, readSync(descriptor, head, 0, LONGEST_LINE, 0));
+		return Buffer.from(text.split("\n", 1)[0] ?? "", "latin1").toString("utf8");
+	} finally {
+		closeSync(descriptor);
+	}
+}
+
 // src/run/interpreters.ts
 /** What shims choose an interpreter by. All else stays with the caller: an interpreter may be a file of the checkout. */
 const VERSION_MANAGERS = [
@@ -2522,10 +2599,39 @@ var InterpreterFinder = class {
 		if (runtime !== "command") return this.find(runtime, interpreter);
 		return this.named(interpreter ?? command?.[0] ?? "", interpreter);
 	}
+	/**
+	* The interpreters that a command may start: the one that it names or that its script's first line names, and those that evalpin.yaml names. What a
+	* shell, make or a compiled program starts nobody knows: then also those on PATH.
+	*/
+	async behind(program) {
+		const known = await this.named(program) ?? await this.#ofScript(program);
+		const found = known === void 0 ? {} : { [known.runtime]: known };
+		for (const runtime of ["python", "node"]) {
+			const mayRun = known === void 0 || this.#settings?.interpreters?.[runtime] !== void 0;
+			const one = found[runtime] ?? (mayRun ? await this.#findIfThere(runtime) : void 0);
+			if (one !== void 0) found[runtime] = one;
+		}
+		return found;
+	}
+	async #ofScript(program) {
+		const script = program.includes("/") ? void 0 : findExecutable(program, this.#context.cwd, this.#context.path);
+		const named = script === void 0 ? void 0 : interpreterOfScript(script);
+		if (named === void 0) return void 0;
+		return named.path === void 0 ? this.#findIfThere(named.runtime) : this.#findIfThere(named.runtime, named.path);
+	}
+	/** Whoever does not name an interpreter needs none. */
+	async #findIfThere(runtime, name) {
+		try {
+			return await this.find(runtime, name);
+		} catch (error) {
+			if (error instanceof EvalpinError && error.code !== "EP9001") return void 0;
+			throw error;
+		}
+	}
 	/** The interpreter that a program's name stands for; undefined for any other program. */
 	async named(program, interpreter) {
-		if (interpreter === void 0 && !/^(python(3(\.\d+)?)?|node)$/.test(program)) return void 0;
-		return this.find(/node[^/]*$/.test(program) ? "node" : "python", interpreter);
+		const runtime = namedRuntime(program) ?? (interpreter === void 0 ? void 0 : /node[^/]*$/.test(program) ? "node" : "python");
+		return runtime === void 0 ? void 0 : this.find(runtime, interpreter);
 	}
 };
 
@@ -2623,4 +2729,4 @@ async function hashContext(sources, { surroundings, store }) {
 	};
 }
 
-export { differences as a, keepLearned as c, isolation as i, externalIdentity as l, prepareEval as n, describeChange as o, domainBehind as r, hashNodeset as s, hashContext as t, requireNodeset as u };
+export { differences as a, hashArm as c, nodeInstallIdentity as d, externalIdentity as f, isolation as i, hashNodeset as l, prepareEval as n, planEval as o, requireNodeset as p, domainBehind as r, describeChange as s, hashContext as t, keepLearned as u };

@@ -1,13 +1,13 @@
 import { n as groupStrangers, r as listNames } from "./chunk-proof-groups.js";
-import { c as alikeFailures, n as renderSummary } from "./chunk-render-run.js";
+import { l as alikeFailures, n as renderSummary } from "./chunk-render-run.js";
 import { a as showFigure, o as showInterval, t as showChange } from "./chunk-figures.js";
 import { a as quoted, n as oneLine, o as visible } from "./chunk-safe-text.js";
 import { n as repositoryFiles, r as repositoryOfRun } from "./chunk-repository-files.js";
 import { t as gitRoot } from "./chunk-repository.js";
+import { join, relative } from "node:path";
 import { t as annotationCommand } from "./chunk-annotation-commands.js";
 import { setTimeout } from "node:timers/promises";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
-import { join } from "node:path";
 import { appendFileSync, statSync } from "node:fs";
 import { a as setOutputs, t as checksTarget } from "./chunk-step-context.js";
 
@@ -369,7 +369,7 @@ async function annotate(evals, options) {
 		...fallback,
 		...worstFirst(byCommands)
 	];
-	const where = evals.map(({ folder }) => `${folder}/report.json`).join(", ") || "the log of this step";
+	const where = [...options.summary ? ["the step’s summary"] : [], ...evals.map(({ folder }) => relative(options.checkout, join(folder, "report.html")))].join(", ") || "the log of this step";
 	const { error, ...others } = options.log.shown;
 	for (const one of limitAnnotations(all, {
 		where,
@@ -514,6 +514,8 @@ async function publish({ finished, skipped, event, inputs, host, store, failing 
 		checks: checksTarget(inputs, event, host),
 		signal: host.surroundings.signal,
 		notices,
+		summary: inputs.summary,
+		checkout: cwd,
 		failing
 	});
 }

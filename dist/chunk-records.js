@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { i as errnoOf, r as bug } from "./chunk-errors.js";
-import { c as looseObject, d as record, i as boolean, l as number, p as string, r as array, s as literal, t as _enum, u as object } from "./chunk-schemas.js";
+import { d as number, f as object, h as string, i as array, l as literal, n as _enum, o as boolean, p as record, u as looseObject } from "./chunk-schemas.js";
 
 // src/servers/states.ts
 const TRANSITIONS = {
@@ -217,10 +217,15 @@ const RECORD = looseObject({
 		run: string(),
 		holder: PROCESS,
 		since: string(),
-		hold: looseObject({ until: string().optional() }).optional()
+		hold: looseObject({
+			until: string().optional(),
+			follow: literal(true).optional()
+		}).optional()
 	})),
 	needs: record(string(), string()),
 	broken: string().optional(),
+	generation: string().optional(),
+	retired: string().optional(),
 	idleSince: string().optional(),
 	created: string(),
 	why: string(),

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { f as strictObject, p as string, s as literal } from "./chunk-schemas.js";
+import { h as string, l as literal, m as strictObject } from "./chunk-schemas.js";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
 import { n as tryLock } from "./chunk-pid-lock.js";
-import { a as unpackTree } from "./chunk-remote-key.js";
+import { n as unpackTree } from "./chunk-archive.js";
 import { r as preparedFolder, t as LOCKS } from "./chunk-prepare.js";
 import { t as thisSystem } from "./chunk-remote-use.js";
 

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { t as canonicalJson } from "./chunk-identity2.js";
-import { c as MAX_AGE_MS, n as readGroup, u as findOutcomes } from "./chunk-read-group.js";
+import { f as findOutcomes, i as readGroup, n as appearedSince, u as MAX_AGE_MS } from "./chunk-appeared.js";
 import { r as groupFolder } from "./chunk-result-paths.js";
-import { a as unpackTree, t as daysUntil } from "./chunk-remote-key.js";
+import { n as unpackTree } from "./chunk-archive.js";
+import { t as daysUntil } from "./chunk-remote-key.js";
 import { t as thisSystem } from "./chunk-remote-use.js";
 
 // src/run/remote-results.ts
@@ -26,7 +27,10 @@ async function restoreResults(cache, arm, { whole, left, now }) {
 		group = readGroup(folder);
 		if (group === void 0) throw new EvalpinError("EP7002", `it holds no results for ${whole.key}`);
 	});
-	return group === void 0 ? [] : findOutcomes(group, left, now).hits;
+	return group === void 0 ? [] : findOutcomes(group, left, {
+		now,
+		appeared: appearedSince(group.contexts.values())
+	}).hits;
 }
 /** Saves the results of each arm of which all that is wanted was measured on this machine. */
 async function saveResults(arms, cache, { results, store, now }) {

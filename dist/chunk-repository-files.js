@@ -4,15 +4,16 @@ import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { n as hashFile } from "./chunk-file-hash.js";
 import { n as readManifest } from "./chunk-open-snapshot.js";
 import { a as snapshotPaths } from "./chunk-paths.js";
-import { d as relativePlace, o as isWithin, s as joinPlace, u as placeBelow } from "./chunk-glob.js";
-import { t as gitRoot } from "./chunk-repository.js";
+import { c as relativePlace, r as isWithin, s as placeBelow } from "./chunk-place.js";
+import { n as outermostRepository, t as gitRoot } from "./chunk-repository.js";
+import { n as placesOf } from "./chunk-named-files.js";
 
 // src/run/repository-files.ts
-/** What a merged run has of its shards' pins: the file in its folder. */
 const ORIGINS = "origins.json";
 /**
 * Maps what a finished run executed back to files of the repository, by what its folder says of its sources. Whether a file still is what ran is
-* told by its bytes, and the snapshot's manifest; where the store lacks that (shards ran elsewhere), by what its processes reported to have loaded.
+* told by its bytes, and the snapshot's manifest; where the store lacks that (shards ran elsewhere), by what the shards have said of the files that their
+* outcomes name, and by what their processes reported to have loaded.
 */
 function repositoryFiles({ folder, store, repository }) {
 	const pins = readPins(folder);
@@ -20,7 +21,8 @@ function repositoryFiles({ folder, store, repository }) {
 	const manifests = /* @__PURE__ */ new Map();
 	const found = /* @__PURE__ */ new Map();
 	const ranAs = (arm, place) => {
-		const known = manifests.get(arm) ?? readHashes(pins?.arms.find(({ name }) => name === arm)?.snapshot, store) ?? loadedBy(arm, folder);
+		const pinned = pins?.arms.find(({ name }) => name === arm);
+		const known = manifests.get(arm) ?? readHashes(pinned?.snapshot, store) ?? new Map([...loadedBy(arm, folder), ...Object.entries(pinned?.files ?? {})]);
 		manifests.set(arm, known);
 		return known.get(place);
 	};
@@ -38,18 +40,18 @@ function repositoryFiles({ folder, store, repository }) {
 	return {
 		ofPlace,
 		ofOutcome: (arm, file) => {
-			const ran = (pins === void 0 ? [] : [joinPlace(pins.layout.workspace, file), joinPlace("", file)].filter((place) => place !== void 0)).find((place) => ranAs(arm, place) !== void 0);
+			const ran = (pins === void 0 ? [] : placesOf(file, pins.layout)).find((place) => ranAs(arm, place) !== void 0);
 			return ran === void 0 ? void 0 : ofPlace(arm, ran);
 		},
 		ofPath: (path) => within(root, path)
 	};
 }
-/** The repository that a run's workspace lies in, where that is here and not above `checkout`. */
+/** The repository of the workflow that a run's workspace lies in (of a submodule the one around it), where that is here and not above `checkout`. */
 function repositoryOfRun(folder, checkout) {
 	const layout = readPins(folder)?.layout;
 	const workspace = layout === void 0 ? void 0 : join(layout.top, layout.workspace);
 	const root = workspace === void 0 || !existsSync(workspace) ? void 0 : gitRoot(workspace);
-	return root !== void 0 && placeBelow(realpathSync(checkout), realpathSync(root)) !== void 0 ? root : void 0;
+	return root !== void 0 && placeBelow(realpathSync(checkout), realpathSync(root)) !== void 0 ? outermostRepository(root, checkout) : void 0;
 }
 function readPins(folder) {
 	const file = ["pins.json", ORIGINS].map((name) => join(folder, name)).find((path) => existsSync(path));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { s as placeBelow } from "./chunk-place.js";
 
 // src/workspace/repository.ts
 /**
@@ -25,5 +26,20 @@ function gitRoot(dir) {
 		if (dirname(at) === at) return void 0;
 	}
 }
+/**
+* The root of the repository that has this one as a submodule, where `root` is what git makes of one: its git folder lies among the outer one's
+* `modules`. Undefined for any other repository, also for one that merely lies in another.
+*/
+function superproject(root) {
+	const dotGit = join(root, ".git");
+	if (!(statSync(dotGit, { throwIfNoEntry: false })?.isFile() ?? false)) return void 0;
+	const gitDir = /^gitdir: (.+)$/m.exec(readFileSync(dotGit, "utf8"))?.[1];
+	return gitDir !== void 0 && /\/modules\//.test(resolve(root, gitDir)) ? gitRoot(dirname(resolve(root))) : void 0;
+}
+/** The outermost repository of those that have this one as a submodule and do not lie above `checkout`: `root` itself, for most. */
+function outermostRepository(root, checkout) {
+	const outer = superproject(root);
+	return outer === void 0 || placeBelow(realpathSync(checkout), realpathSync(outer)) === void 0 ? root : outermostRepository(outer, checkout);
+}
 
-export { repositoryName as n, gitRoot as t };
+export { superproject as i, outermostRepository as n, repositoryName as r, gitRoot as t };

@@ -1,20 +1,21 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
-import { a as publishJson, l as readRun, n as createRunDirectory, r as newRunId, u as runFolder } from "./chunk-run-directory.js";
+import { a as publishJson, l as readRun, n as createRunDirectory, r as newRunId, s as readChecked, u as runFolder } from "./chunk-run-directory.js";
 import { t as findRun } from "./chunk-find-run.js";
-import { i as attribute } from "./chunk-judge.js";
-import { l as TeardownStack } from "./chunk-program.js";
-import { r as writePlannedRun } from "./chunk-open-snapshot.js";
-import { a as runPinned, i as reopenPins, n as specsOf, r as Timer } from "./chunk-run-eval.js";
+import { r as attribute } from "./chunk-judge.js";
+import { a as TeardownStack } from "./chunk-worker-record.js";
+import { r as writePlannedRun } from "./chunk-named-files.js";
+import { i as runPinned, n as specsOf, r as Timer } from "./chunk-run-eval.js";
+import { n as readPins, r as reopenPins } from "./chunk-run-pins.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/run/rerun-episode.ts
 /** Runs one episode of a finished run again: same snapshots, same seed, servers of the same digests. */
 async function rerunEpisode(pinsFile, ctx) {
 	const { surroundings, store, supervisor, holder, folder, run, arm, debug } = ctx;
-	const spec = JSON.parse(readFileSync(join(ctx.of, "arms", arm, "spec.json"), "utf8"));
+	const spec = readChecked(join(ctx.of, "arms", arm), "spec.json");
 	const episode = spec.episodes.find(({ id }) => id === ctx.episode);
 	if (!episode) throw new EvalpinError("EP1006", `the run has no episode ${JSON.stringify(ctx.episode)}; the first is ${JSON.stringify(spec.episodes[0]?.id)}`);
 	const teardown = new TeardownStack();
@@ -97,7 +98,8 @@ function quietWatcher({ stderr }) {
 async function rerun({ run, episode, arm, debug, json }, surroundings) {
 	const folder = findRun(run, surroundings);
 	const { report } = readRun(folder);
-	const pins = JSON.parse(readFileSync(join(folder, "pins.json"), "utf8"));
+	if (existsSync(join(folder, "merged.json"))) throw new EvalpinError("EP5011", `the run ${report.run} was put together from shards: its episodes can be run again where each shard was run`, { hint: `Run all of it again: \`${report.reproduce.join(" && ")}\`` });
+	const pins = readPins(folder);
 	if (pins.chosen.harness !== "builtin") throw new EvalpinError("EP5011", `the run ${report.run} was a command, which runs all its episodes itself: a single one cannot be run again`, { hint: `Run all of it again: \`${report.reproduce.join(" && ")}\`` });
 	const names = pins.arms.map(({ name }) => name);
 	const asked = arm ?? names.at(-1) ?? "";

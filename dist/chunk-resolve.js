@@ -2,12 +2,14 @@ import { o as __toESM } from "./chunk-rolldown-runtime.js";
 import { existsSync, readdirSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join as join$1, posix, relative, resolve, sep } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { c as parseDuration, l as parseYaml, n as findSettings, r as loadSettings, s as nodesetFileSchema, u as decodeUtf8 } from "./chunk-settings.js";
-import { a as commonFolder, c as nameOfPlace, d as relativePlace, i as childOf, l as parentOf, o as isWithin, r as placeGlob, s as joinPlace, u as placeBelow } from "./chunk-glob.js";
+import { c as parseYaml, l as decodeUtf8, n as findSettings, r as loadSettings, s as nodesetFileSchema } from "./chunk-settings.js";
+import { r as placeGlob } from "./chunk-glob.js";
+import { a as nameOfPlace, c as relativePlace, i as joinPlace, n as commonFolder, o as parentOf, r as isWithin, s as placeBelow, t as childOf } from "./chunk-place.js";
 import { t as forkOf } from "./chunk-fork.js";
-import { n as repositoryName, t as gitRoot } from "./chunk-repository.js";
+import { r as repositoryName, t as gitRoot } from "./chunk-repository.js";
 import { t as require_picomatch } from "./chunk-picomatch.js";
 import { n as distance, t as nearestName } from "./chunk-nearest-name.js";
+import { n as parseDuration } from "./chunk-duration.js";
 import { r as readSource, t as LayerTree } from "./chunk-layer-tree.js";
 import { n as caseOf } from "./chunk-repeats.js";
 import { n as shortenPaths } from "./chunk-traceback.js";
@@ -4584,7 +4586,8 @@ function listOfTexts(value, make) {
 const DEFAULTS = {
 	healthPath: "/health",
 	startMs: 6e4,
-	keepMs: 9e5
+	keepMs: 9e5,
+	probeMs: 1e4
 };
 /**
 * Joins what a nodeset says of itself with what the settings say of it. Precedence: its name in the settings, then
@@ -4623,7 +4626,7 @@ function declare(found, origin, layout, settings) {
 * not allowed. For a run that needs the nodeset.
 */
 function requireResolved(nodeset) {
-	const [first] = nodeset.unresolved.filter(({ what }) => what !== "import");
+	const [first] = nodeset.unresolved.filter((one) => one.what !== "import" && !isComputedSchema(one));
 	if (!first) return;
 	const reason = first.problem ?? "is computed, and nothing is run before the launch";
 	throw new EvalpinError("EP2017", `${first.what} of nodeset ${JSON.stringify(nodeset.name)} cannot be used: ${first.text}: ${reason}.`, {
@@ -4633,6 +4636,13 @@ function requireResolved(nodeset) {
 			line: first.line
 		}
 	});
+}
+/** Whether its shared server holds something of whoever used it. A schema that is computed says so too; what it is, its server tells. */
+function carriesState({ declaration, unresolved }) {
+	return declaration.stateSchema !== void 0 || unresolved.some(isComputedSchema);
+}
+function isComputedSchema({ what, problem }) {
+	return what === "state_schema" && problem === void 0;
 }
 function complete(item, found) {
 	const entry = found.entry ?? item.entry ?? "";
@@ -4658,6 +4668,12 @@ function complete(item, found) {
 		resources: item.resources ?? {},
 		stateful: item.reuse === "stateful",
 		...optional("stateSchema", item.state?.schema),
+		...optional("probe", item.probe && {
+			node: item.probe.node,
+			inputs: item.probe.inputs ?? {},
+			expect: item.probe.expect ?? {},
+			timeoutMs: item.probe.timeout ?? DEFAULTS.probeMs
+		}),
 		unprovedIdentity: item.identity === "unproved",
 		config: item.config ?? {}
 	};
@@ -5545,7 +5561,7 @@ async function resolveSources(selection, { env, cwd }, store) {
 		});
 		frozen = taken.layer;
 		frozenCommit = taken.commit;
-		frozenFrom = `${selection.frozenRef} (${taken.commit.slice(0, 12)})`;
+		frozenFrom = namedCommit(selection.frozenRef, taken.commit);
 	}
 	const mode = settings?.overlayMode ?? (selection.frozenRef === void 0 ? "sparse" : "full");
 	const common = {
@@ -5618,8 +5634,13 @@ async function frozenFromGit(ref, { layout, checkout, store, env }) {
 	return {
 		layer: taken.frozen,
 		commit: taken.commit,
-		notices: [`frozen is ${ref} (${taken.commit.slice(0, 12)})`, ...taken.notices]
+		notices: [`frozen is ${namedCommit(ref, taken.commit)}`, ...taken.notices]
 	};
+}
+/** A ref that is a hash says nothing beside it. */
+function namedCommit(ref, commit) {
+	const short = commit.slice(0, 12);
+	return commit.startsWith(ref) ? short : `${ref} (${short})`;
 }
 function overlaySettingsDiffer(overlay, settings, layout) {
 	if (layout.settingsFolder !== layout.workspace) return false;
@@ -5656,4 +5677,4 @@ function trustDomain(workspaceDir, env) {
 	].join(" ");
 }
 
-export { LRParser as C, ExternalTokenizer as S, shortText as _, brokenOutcomes as a, tags as b, statementsOf as c, moduleConstants as d, readLiteral as f, parsePython as g, lineAt as h, asBroken as i, requireResolved as l, childrenOf as m, settingsFor as n, sayBroken as o, callArguments as p, locate as r, nodesetClasses as s, resolveSources as t, NOT_LITERAL as u, textOf as v, LocalTokenGroup as w, ContextTracker as x, styleTags as y };
+export { ExternalTokenizer as C, ContextTracker as S, LocalTokenGroup as T, parsePython as _, brokenOutcomes as a, styleTags as b, statementsOf as c, NOT_LITERAL as d, moduleConstants as f, lineAt as g, childrenOf as h, asBroken as i, carriesState as l, callArguments as m, settingsFor as n, sayBroken as o, readLiteral as p, locate as r, nodesetClasses as s, resolveSources as t, requireResolved as u, shortText as v, LRParser as w, tags as x, textOf as y };

@@ -5,8 +5,11 @@ import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { t as nearestName } from "./chunk-nearest-name.js";
 import { t as parseShard } from "./chunk-shard.js";
 import { t as annotationCommand } from "./chunk-annotation-commands.js";
-import { t as gitRoot } from "./chunk-repository.js";
-import { existsSync, readFileSync } from "node:fs";
+import { i as superproject, n as outermostRepository, t as gitRoot } from "./chunk-repository.js";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
+import { t as withoutJob } from "./chunk-host.js";
+import { s as placeBelow } from "./chunk-place.js";
 import { i as selectionOf, n as cloneOptions } from "./chunk-step-context.js";
 
 // src/inputs/action-inputs.ts
@@ -160,6 +163,84 @@ function defined(values) {
 	return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== void 0));
 }
 
+// src/github/base.ts
+/**
+* What a workflow run compares its checkout with, where `hasBase`:
+*
+* - pull request: the first parent of the merge commit that GitHub makes, where that is checked out; else the merge base with the base branch;
+* - merge queue: what the queue has put its changes upon;
+* - push: what the branch was before, where that can be reached; else the parent of HEAD.
+*
+* @throws EP1053 where a pull request's base is not in the clone and cannot be fetched
+*/
+async function chooseBase(event, clone) {
+	const head = await clone.head();
+	if (head === void 0) return { why: "nothing to compare with: the checkout has no commit" };
+	if (event.pull !== void 0) return ofPull(event.pull, head, clone);
+	if (event.queueBase !== void 0) return {
+		commit: await obtained(event.queueBase, clone),
+		why: `frozen is ${short(event.queueBase)}, on which the merge queue builds`
+	};
+	return ofPush(event, head, clone);
+}
+/**
+* What the base of the workflow's repository (`around`) means for a submodule of it: the commit that it records.
+* @throws EP1062 where that is not in the submodule's clone and cannot be fetched
+*/
+async function submoduleBase(base, { path, clone, around }) {
+	if (base.commit === void 0) return base;
+	const commit = await around.gitlink(base.commit, path);
+	if (commit === void 0) return { why: `nothing to compare with: ${short(base.commit)} has no submodule ${path}` };
+	if (!await clone.obtain(commit)) throw new EvalpinError("EP1062", `the base ${short(base.commit)} has the submodule ${path} at ${short(commit)}, which is not in the submodule’s clone and could not be fetched`);
+	return {
+		commit,
+		why: `${base.why}; it has the submodule ${path} at ${short(commit)}`
+	};
+}
+/** Whether there is something that the event compares with. */
+function hasBase({ name, pull, queueBase }) {
+	return name === "push" || pull !== void 0 || queueBase !== void 0;
+}
+async function ofPull({ number, head: pullHead, base, baseRef }, head, clone) {
+	const [first, second, ...more] = await clone.parentsOf(head);
+	if (first !== void 0 && second === pullHead && more.length === 0) return {
+		commit: await obtained(first, clone),
+		why: `frozen is ${short(first)}, into which pull request ${number} was merged for this run`
+	};
+	const found = await clone.obtain(base) ? await clone.mergeBase(head, base) : void 0;
+	if (found === void 0) throw new EvalpinError("EP1053", `the merge base of HEAD (${short(head)}) and ${baseRef} (${short(base)}) is not in this clone and could not be fetched`);
+	if (found === head) return { why: `nothing to compare with: HEAD (${short(head)}) is in ${baseRef} already` };
+	return {
+		commit: await obtained(found, clone),
+		why: `frozen is ${short(found)}, the merge base with ${baseRef}`
+	};
+}
+async function ofPush({ before, after }, head, clone) {
+	if (before !== void 0 && (after === void 0 || after === head) && await clone.obtain(before)) return {
+		commit: before,
+		why: `frozen is ${short(before)}, what the branch was before the push`
+	};
+	const [parent] = await clone.parentsOf(head);
+	const instead = before === void 0 ? "the branch is new" : `what the branch was before (${short(before)}) cannot be reached`;
+	if (parent === void 0) return { why: `nothing to compare with: ${instead}, and HEAD (${short(head)}) has no parent` };
+	if (await clone.obtain(parent)) return {
+		commit: parent,
+		why: `frozen is ${short(parent)}, the parent of HEAD: ${instead}`
+	};
+	return { why: `nothing to compare with: ${instead}, and the parent of HEAD (${short(parent)}) is not in this clone; give the checkout step \`fetch-depth: 2\`` };
+}
+async function obtained(commit, clone) {
+	if (await clone.obtain(commit)) return commit;
+	throw new EvalpinError("EP1053", `the commit ${short(commit)} to compare with is not in this clone and could not be fetched`);
+}
+/** Whether the event has a base by its kind, though its file says nothing of it. */
+function lacksBase(event) {
+	return /^(pull_request|merge_group$)/.test(event.name) && !hasBase(event);
+}
+function short(commit) {
+	return commit.slice(0, 12);
+}
+
 // src/github/event.ts
 /** Reads `GITHUB_EVENT_PATH`; a payload that is missing or malformed says nothing. Narrowed by hand: a step's first line does not wait for a library. */
 function readEvent(env) {
@@ -218,90 +299,74 @@ function readJson(file) {
 	}
 }
 
-// src/github/base.ts
+// src/github/handed-secrets.ts
+/** One secret with others in it: a reusable workflow has to name every secret that it takes, and cannot know those of its callers. */
+const HANDED_SECRETS = "EVALPIN_ENV";
+/** The runner hides every occurrence of what is masked; of so little it would hide half the log. */
+const LEAST_MASKED = 4;
 /**
-* What a workflow run compares its checkout with, where `hasBase`:
-*
-* - pull request: the first parent of the merge commit that GitHub makes, where that is checked out; else the merge base with the base branch;
-* - merge queue: what the queue has put its changes upon;
-* - push: what the branch was before, where that can be reached; else the parent of HEAD.
-*
-* @throws EP1053 where a pull request's base is not in the clone and cannot be fetched
+* The environment with the variables that `EVALPIN_ENV` holds instead of itself: lines `NAME=value`, or a JSON object where values have several lines. The
+* runner knows only the whole as a secret, so that each value is masked here. Whom they reach, `pass-env` says, as of any variable.
+* @throws EP1063, which shows nothing of it
 */
-async function chooseBase(event, clone) {
-	const head = await clone.head();
-	if (head === void 0) return { why: "nothing to compare with: the checkout has no commit" };
-	if (event.pull !== void 0) return ofPull(event.pull, head, clone);
-	if (event.queueBase !== void 0) return {
-		commit: await obtained(event.queueBase, clone),
-		why: `frozen is ${short(event.queueBase)}, on which the merge queue builds`
-	};
-	return ofPush(event, head, clone);
+function withHandedSecrets({ [HANDED_SECRETS]: text = "", ...env }, log) {
+	const handed = parse(text);
+	for (const value of handed.values()) for (const part of /* @__PURE__ */ new Set([value, ...value.split(/\r?\n/)])) if (part.length >= LEAST_MASKED) log.mask(part);
+	return withoutJob({
+		...env,
+		...Object.fromEntries(handed)
+	});
 }
-/** Whether there is something that the event compares with. */
-function hasBase({ name, pull, queueBase }) {
-	return name === "push" || pull !== void 0 || queueBase !== void 0;
+function parse(text) {
+	const trimmed = text.trim();
+	const pairs = trimmed.startsWith("{") ? pairsOfJson(trimmed) : trimmed.split("\n").flatMap((line, at) => pairOfLine(line.replace(/\r$/, ""), at + 1));
+	if (!pairs.every(([name]) => /^[A-Za-z_]\w*$/.test(name))) throw malformed("a name in it is none that a variable can have");
+	return new Map(pairs.filter(([, value]) => value !== ""));
 }
-async function ofPull({ number, head: pullHead, base, baseRef }, head, clone) {
-	const [first, second, ...more] = await clone.parentsOf(head);
-	if (first !== void 0 && second === pullHead && more.length === 0) return {
-		commit: await obtained(first, clone),
-		why: `frozen is ${short(first)}, into which pull request ${number} was merged for this run`
-	};
-	const found = await clone.obtain(base) ? await clone.mergeBase(head, base) : void 0;
-	if (found === void 0) throw new EvalpinError("EP1053", `the merge base of HEAD (${short(head)}) and ${baseRef} (${short(base)}) is not in this clone and could not be fetched`);
-	if (found === head) return { why: `nothing to compare with: HEAD (${short(head)}) is in ${baseRef} already` };
-	return {
-		commit: await obtained(found, clone),
-		why: `frozen is ${short(found)}, the merge base with ${baseRef}`
-	};
+function pairOfLine(line, number) {
+	if (line.trim() === "" || line.trim().startsWith("#")) return [];
+	const at = line.indexOf("=");
+	if (at < 1) throw malformed(`line ${number} is not NAME=value`);
+	return [[line.slice(0, at).trim(), line.slice(at + 1)]];
 }
-async function ofPush({ before, after }, head, clone) {
-	if (before !== void 0 && (after === void 0 || after === head) && await clone.obtain(before)) return {
-		commit: before,
-		why: `frozen is ${short(before)}, what the branch was before the push`
-	};
-	const [parent] = await clone.parentsOf(head);
-	const instead = before === void 0 ? "the branch is new" : `what the branch was before (${short(before)}) cannot be reached`;
-	if (parent === void 0) return { why: `nothing to compare with: ${instead}, and HEAD (${short(head)}) has no parent` };
-	if (await clone.obtain(parent)) return {
-		commit: parent,
-		why: `frozen is ${short(parent)}, the parent of HEAD: ${instead}`
-	};
-	return { why: `nothing to compare with: ${instead}, and the parent of HEAD (${short(parent)}) is not in this clone; give the checkout step \`fetch-depth: 2\`` };
+function pairsOfJson(text) {
+	const value = jsonOrUndefined(text);
+	const pairs = typeof value === "object" && value !== null ? Object.entries(value) : void 0;
+	if (pairs === void 0 || !pairs.every((pair) => typeof pair[1] === "string")) throw malformed("it begins with { and is no JSON object of texts");
+	return pairs;
 }
-async function obtained(commit, clone) {
-	if (await clone.obtain(commit)) return commit;
-	throw new EvalpinError("EP1053", `the commit ${short(commit)} to compare with is not in this clone and could not be fetched`);
-}
-/** Whether the event has a base by its kind, though its file says nothing of it. */
-function lacksBase(event) {
-	return /^(pull_request|merge_group$)/.test(event.name) && !hasBase(event);
-}
-function short(commit) {
-	return commit.slice(0, 12);
+function malformed(why) {
+	return new EvalpinError("EP1063", `${HANDED_SECRETS}: ${why}`);
 }
 
 // src/github/sources.ts
 /**
 * Chooses what is compared: inputs first, then the event.
-* @throws EP1053, EP1054; EP2063 for a `frozen-ref` that is nowhere
+* @throws EP1053, EP1054, EP1062; EP2063 for a `frozen-ref` that is nowhere
 */
 async function chooseSources(inputs, selection, { event, clone: options }) {
 	if (inputs.frozenRef === "none" || inputs.overlays.length > 0) return {
 		selection,
 		fromEvent: false
 	};
-	if (inputs.frozenRef !== void 0) return {
-		selection: {
-			...selection,
-			frozenRef: await reachable(inputs.frozenRef, {
-				...options,
-				dir: await repositoryOf(selection)
-			})
-		},
-		fromEvent: false
-	};
+	if (inputs.frozenRef !== void 0) {
+		const dir = await repositoryOf(selection);
+		const frozenRef = await reachable(inputs.frozenRef, {
+			...options,
+			dir
+		});
+		await withSubmodules(frozenRef, {
+			...options,
+			dir
+		});
+		return {
+			selection: {
+				...selection,
+				frozenRef
+			},
+			fromEvent: false
+		};
+	}
 	if (inputs.baseline !== void 0 && inputs.baseline !== "frozen") return {
 		selection,
 		fromEvent: false
@@ -316,11 +381,11 @@ async function chooseSources(inputs, selection, { event, clone: options }) {
 		notice: `nothing to compare with: the event ${event.name} has no base; \`frozen-ref\` names one`,
 		fromEvent: false
 	};
-	const clone = await openClone({
+	const dir = await repositoryOf(selection);
+	const { base, clone } = await baseOf(event, {
 		...options,
-		dir: await repositoryOf(selection)
-	});
-	const base = await chooseBase(event, clone);
+		dir
+	}, selection.cwd);
 	if (base.commit === void 0) return {
 		selection,
 		notice: base.why,
@@ -332,6 +397,10 @@ async function chooseSources(inputs, selection, { event, clone: options }) {
 		notice: `nothing to compare with: ${base.commit.slice(0, 12)} has no workspace yet`,
 		fromEvent: false
 	};
+	await withSubmodules(base.commit, {
+		...options,
+		dir
+	});
 	return {
 		selection: {
 			...selection,
@@ -339,6 +408,31 @@ async function chooseSources(inputs, selection, { event, clone: options }) {
 		},
 		notice: base.why,
 		fromEvent: true
+	};
+}
+/**
+* The base of the event in the clone at `dir`. The event knows the repository of the workflow; where the workspace lies in a submodule of it, the base is
+* the commit that the base of the repository records for the submodule.
+*/
+async function baseOf(event, options, checkout) {
+	const clone = await openClone(options);
+	const outer = superproject(options.dir);
+	if (outer === void 0 || placeBelow(realpathSync(checkout), realpathSync(outer)) === void 0) return {
+		base: await chooseBase(event, clone),
+		clone
+	};
+	const { base, clone: around } = await baseOf(event, {
+		...options,
+		dir: outer
+	}, checkout);
+	const path = relative(realpathSync(outer), realpathSync(options.dir));
+	return {
+		base: await submoduleBase(base, {
+			path,
+			clone,
+			around
+		}),
+		clone
 	};
 }
 /** A ref of the clone as it is; one that only the remote has is fetched. */
@@ -350,7 +444,15 @@ async function reachable(ref, options) {
 /** The folder of the repository that the workspace is in: a checkout step may have its `path`. */
 async function repositoryOf(selection) {
 	const { cwd, config, workspace } = selection;
-	return config === void 0 && workspace === void 0 && existsSync(join(cwd, ".git")) && !existsSync(join(cwd, "workspace", ".git")) ? cwd : (await import("./chunk-has-workspace.js")).workspaceRepository(selection) ?? cwd;
+	return config === void 0 && workspace === void 0 && existsSync(join(cwd, ".git")) && workspacesOf(cwd).every((dir) => gitRoot(join(cwd, dir)) === cwd) ? cwd : (await import("./chunk-has-workspace.js")).workspaceRepository(selection) ?? cwd;
+}
+/** Folders that the workspace may be, by a glance at the settings: one too many costs time only. */
+function workspacesOf(cwd) {
+	const file = join(cwd, "evalpin.yaml");
+	return ["workspace", ...[...(existsSync(file) ? readFileSync(file, "utf8") : "").matchAll(/workspace["']?\s*:\s*["']?([^"',}\s#]+)/g)].map((match) => match[1] ?? "")];
+}
+async function withSubmodules(commit, options) {
+	if (existsSync(join(options.dir, ".gitmodules"))) await (await import("./chunk-submodules.js")).obtainSubmodules(commit, options);
 }
 /** Loaded here: many a step needs no git, and its first line comes before. */
 async function openClone(options) {
@@ -363,7 +465,7 @@ async function runAction(host) {
 	const { log, surroundings } = host;
 	try {
 		const inputs = readInputs(host.step);
-		return await perform(inputs, withHome(inputs, host));
+		return await perform(inputs, withSecrets(withHome(inputs, host)));
 	} catch (error) {
 		const { reason } = surroundings.signal;
 		if (reason instanceof Interruption) {
@@ -383,6 +485,7 @@ async function perform(inputs, host) {
 		clone: cloneOptions(inputs, host)
 	});
 	if (notice !== void 0) host.log.text(`${notice}\n`);
+	if (notice !== void 0 && !fromEvent && hasBase(event) && inputs.annotations !== "off" && inputs.shard === void 0) showUncompared(notice, host);
 	if (inputs.command === "plan") return (await import("./chunk-plan-step.js")).planStep(inputs, {
 		selection,
 		event,
@@ -399,6 +502,14 @@ async function perform(inputs, host) {
 		fromEvent
 	}, host);
 }
+/** A pull request or push that is green without a comparison has to say so where people look. */
+function showUncompared(notice, { log }) {
+	log.command(annotationCommand({
+		level: "notice",
+		title: "evalpin compared nothing",
+		message: notice
+	}));
+}
 /** Everything below finds the store in the environment. */
 function withHome({ home }, host) {
 	if (home === void 0) return host;
@@ -410,6 +521,15 @@ function withHome({ home }, host) {
 				...host.surroundings.env,
 				EVALPIN_HOME: home
 			}
+		}
+	};
+}
+function withSecrets(host) {
+	return {
+		...host,
+		surroundings: {
+			...host.surroundings,
+			env: withHandedSecrets(host.surroundings.env, host.log)
 		}
 	};
 }
@@ -432,7 +552,7 @@ function showError(error, { log, surroundings }) {
 function belowCheckout(file, checkout) {
 	if (!file.startsWith(`${checkout}/`)) return void 0;
 	const root = gitRoot(dirname(file));
-	return relative(root?.startsWith(`${checkout}/`) ? root : checkout, file);
+	return relative(root?.startsWith(`${checkout}/`) ? outermostRepository(root, checkout) : checkout, file);
 }
 
 export { runAction };

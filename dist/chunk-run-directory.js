@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { a as discriminatedUnion, d as record, h as unknown, i as boolean, l as number, m as union, o as int, p as string, r as array, s as literal, t as _enum, u as object } from "./chunk-schemas.js";
+import { _ as unknown, c as int, d as number, f as object, g as union, h as string, i as array, l as literal, n as _enum, o as boolean, p as record, s as discriminatedUnion } from "./chunk-schemas.js";
+import { t as datetime } from "./chunk-iso.js";
 import { n as isAlive } from "./chunk-identity.js";
 
 // src/report/json-document.ts
@@ -31,8 +32,176 @@ function* rows(list) {
 	yield "\n  ]";
 }
 
-// src/report/outcomes-schema.ts
+// src/report/schema-parts.ts
+const count$1 = int().min(0);
+const sha256$1 = string().regex(/^[0-9a-f]{64}$/);
 const digest$1 = string().regex(/^sha256:[0-9a-f]{64}$/);
+const arm = string().describe("`frozen`, `overlay`, `overlay-2` …; `baseline` is a finished run’s, and what ends in `-again` the second one of `--aa`.");
+const place = string().describe("Path relative to the top of the sources, with forward slashes.");
+const version = literal(1);
+const metrics = record(string(), number().nullable());
+const differs = array(object({
+	path: place,
+	change: _enum([
+		"added",
+		"removed",
+		"modified",
+		"line endings only",
+		"mode only",
+		"link target",
+		"kind"
+	])
+}));
+const names = array(string());
+const time = datetime().describe("ISO 8601.");
+const status = _enum([
+	"passed",
+	"failed",
+	"error",
+	"skipped"
+]);
+
+// src/report/event-schema.ts
+/** What evalpin adds to each line of a worker. */
+const whose = {
+	time,
+	arm,
+	worker: string()
+};
+const server = {
+	time,
+	key: string().describe("`<arm>/<nodeset>`, for a replica also `/<worker>`."),
+	id: string()
+};
+const errorRecord = object({
+	code: string().regex(/^EP\d{4}$/),
+	message: string(),
+	hint: string(),
+	location: object({
+		file: string(),
+		line: int().exactOptional(),
+		column: int().exactOptional()
+	}).exactOptional(),
+	details: array(string()).exactOptional()
+});
+/** One line of `events.jsonl`. */
+const eventSchema = discriminatedUnion("event", [
+	object({
+		event: literal("run-started"),
+		time
+	}),
+	object({
+		event: literal("planned"),
+		time,
+		nodesets: array(object({
+			nodeset: string(),
+			arm,
+			decision: string(),
+			digest: digest$1
+		}))
+	}),
+	object({
+		event: literal("server-waiting"),
+		time,
+		key: server.key,
+		reason: string()
+	}),
+	object({
+		event: literal("server-starting"),
+		...server
+	}),
+	object({
+		event: literal("server-ready"),
+		...server,
+		reused: boolean()
+	}),
+	object({
+		event: literal("server-lost"),
+		...server,
+		reason: string()
+	}),
+	object({
+		event: literal("server-failed"),
+		time,
+		error: errorRecord
+	}),
+	object({
+		event: literal("servers-ready"),
+		time,
+		servers: array(object({
+			id: string(),
+			key: server.key,
+			reused: boolean(),
+			url: string()
+		}))
+	}),
+	object({
+		event: literal("notice"),
+		time,
+		text: string()
+	}),
+	object({
+		event: literal("run-failed"),
+		time,
+		error: string()
+	}),
+	object({
+		event: literal("episode"),
+		...whose,
+		id: string(),
+		status,
+		metrics,
+		message: string().exactOptional(),
+		file: string().exactOptional(),
+		line: int().exactOptional(),
+		duration_ms: number().exactOptional(),
+		error_kind: _enum(["infrastructure", "model"]).exactOptional(),
+		server: string().exactOptional().describe("The served nodeset that could not be reached or did not answer."),
+		case: string().exactOptional(),
+		repeat: int().min(1).exactOptional(),
+		flaky: boolean().exactOptional()
+	}),
+	object({
+		event: literal("loaded"),
+		...whose,
+		module: string(),
+		path: string(),
+		sha256: sha256$1.nullable()
+	}),
+	object({
+		event: literal("log"),
+		...whose,
+		level: _enum([
+			"debug",
+			"info",
+			"warning",
+			"error"
+		]),
+		message: string()
+	}),
+	object({
+		event: literal("ready"),
+		...whose
+	}),
+	object({
+		event: literal("fatal"),
+		...whose,
+		message: string(),
+		file: string().exactOptional(),
+		line: int().exactOptional(),
+		error_kind: _enum(["infrastructure", "model"]).exactOptional(),
+		server: string().exactOptional()
+	}),
+	object({
+		event: literal("bad-line"),
+		...whose,
+		text: string(),
+		reason: string()
+	}).describe("A line of a worker that is no event.")
+]);
+
+// src/report/outcomes-schema.ts
+const digest = string().regex(/^sha256:[0-9a-f]{64}$/);
 const basis = object({
 	episodes: string(),
 	seeds: string(),
@@ -83,29 +252,135 @@ const basisSchema = object({
 const inputsSchema = object({
 	version: literal(1),
 	frozenCommit: string().nullable(),
-	runtime: digest$1.describe("Of evalpin’s own files that run inside interpreters."),
+	runtime: digest.describe("Of evalpin’s own files that run inside interpreters."),
 	interpreters: array(object({
 		runtime: _enum(["python", "node"]),
 		version: string(),
-		digest: digest$1
+		digest
 	})),
 	graphs: array(object({
 		arm: string(),
 		place: string(),
-		digest: digest$1
+		digest
 	})),
 	episodes: object({
 		count: int(),
-		digest: digest$1
+		digest
 	}).nullable().describe("Null where a command chooses them."),
 	servers: array(object({
 		id: string(),
 		nodeset: string(),
-		digest: digest$1,
+		digest,
 		arms: array(string()),
 		reused: boolean()
 	})),
 	bases: record(string(), basis)
+});
+
+// src/report/plan-schema.ts
+/** `plan.json`. */
+const planSchema = object({
+	version,
+	eval: string(),
+	nodesets: array(object({
+		nodeset: string(),
+		arm,
+		parallelism: _enum([
+			"local",
+			"replicated",
+			"shared"
+		]),
+		origin: _enum([
+			"frozen",
+			"overlay",
+			"merged"
+		]),
+		digest: digest$1,
+		decision: _enum([
+			"local",
+			"replicated",
+			"reuse",
+			"spawn",
+			"ephemeral"
+		]),
+		reason: string(),
+		differs,
+		differsIn: array(string()).describe("Parts of the identity other than files that differ from frozen."),
+		unresolved: array(object({
+			what: string(),
+			text: string(),
+			place,
+			line: int()
+		}))
+	})),
+	arms: record(arm, object({
+		snapshot: string(),
+		files: number(),
+		differs,
+		from: string().exactOptional().describe("Where its code came from: a folder, a commit, a finished run."),
+		run: string().exactOptional().describe("Id of the finished run that the arm was measured in."),
+		sameAs: arm.exactOptional().describe("Everything of it is the same as that arm’s, which alone was measured.")
+	}).describe("What the interpreters of this arm run from: the snapshot’s name, how many files, what differs from frozen.")),
+	notices: array(string())
+});
+
+// src/report/proof-schema.ts
+const level = _enum([
+	"proved",
+	"partial",
+	"none"
+]);
+const strangers = array(object({
+	module: string().exactOptional(),
+	path: string(),
+	sha256: sha256$1.nullable(),
+	kind: _enum([
+		"live",
+		"changed",
+		"unsealed",
+		"elsewhere"
+	]),
+	reason: string(),
+	remedy: string()
+}));
+const processProof = object({
+	name: string(),
+	arm,
+	kind: _enum([
+		"worker",
+		"server",
+		"command",
+		"stored"
+	]),
+	level,
+	reasons: array(string()).describe("Why it is not proved."),
+	interpreters: count$1,
+	pinned: array(object({
+		module: string().exactOptional(),
+		place,
+		sha256: sha256$1
+	})),
+	external: count$1.describe("Modules and files of interpreters, installed packages and externals."),
+	strangers,
+	outside: array(object({
+		path: string(),
+		sha256: sha256$1.nullable().describe("After the run; null if it is gone by then, or too large to hash.")
+	})).describe("Files that were read and that no digest covers: neither in a snapshot, nor below a live folder, nor of the machine."),
+	outsideMore: literal(true).exactOptional().describe("It read more such files than are named."),
+	absent: names.exactOptional().describe("Paths that it looked for in vain outside of everything pinned: results that are kept hold only while they are not there."),
+	absentMore: literal(true).exactOptional().describe("It looked for more than are named."),
+	missed: array(object({
+		what: string(),
+		place,
+		remedy: string()
+	}))
+});
+/** `proof.json`. */
+const proofSchema = object({
+	version,
+	level: level.describe("The lowest of all processes."),
+	pinned: boolean().describe("False as soon as anything came from outside a snapshot."),
+	processes: array(processProof)
 });
 
 // src/report/provenance.ts
@@ -210,12 +485,12 @@ function digestOf(digest) {
 }
 
 // src/report/provenance-schema.ts
-const sha256$1 = object({ sha256: string().regex(/^[0-9a-f]{64}$/) });
-const count$1 = int().min(0);
+const sha256 = object({ sha256: string().regex(/^[0-9a-f]{64}$/) });
+const count = int().min(0);
 const arms = array(string());
 const descriptor = object({
 	name: string().describe("`snapshot/<arm>`, `nodeset/<arm>/<name>`, `graph/<arm>`, `interpreter/<runtime>`, `episodes`, `evalpin-runtime`, `frozen`."),
-	digest: union([sha256$1, object({ gitCommit: string() })]),
+	digest: union([sha256, object({ gitCommit: string() })]),
 	annotations: record(string(), string()).exactOptional()
 });
 /** One line of `provenance.intoto.jsonl`: an in-toto Statement v1. */
@@ -223,7 +498,7 @@ const statementSchema = object({
 	_type: literal(STATEMENT_TYPE),
 	subject: array(object({
 		name: string(),
-		digest: sha256$1
+		digest: sha256
 	})).describe("Files of the run’s folder."),
 	predicateType: literal(PREDICATE_TYPE),
 	predicate: object({
@@ -239,7 +514,7 @@ const statementSchema = object({
 			runner: object({
 				id: literal("evalpin"),
 				version: string(),
-				digest: sha256$1.exactOptional()
+				digest: sha256.exactOptional()
 			}),
 			metadata: object({
 				invocationId: string().describe("The run’s id."),
@@ -251,7 +526,7 @@ const statementSchema = object({
 				nodeset: string(),
 				arms,
 				reused: boolean(),
-				digest: sha256$1
+				digest: sha256
 			}))
 		}),
 		result: object({
@@ -268,12 +543,12 @@ const statementSchema = object({
 			exitCode: int(),
 			reasons: array(string()),
 			counts: record(string(), object({
-				episodes: count$1,
-				passed: count$1,
-				failed: count$1,
-				skipped: count$1,
-				errors: count$1,
-				infrastructure: count$1
+				episodes: count,
+				passed: count,
+				failed: count,
+				skipped: count,
+				errors: count,
+				infrastructure: count
 			})),
 			gates: array(object({
 				arm: string(),
@@ -297,173 +572,19 @@ const statementSchema = object({
 	})
 });
 
-// src/report/schemas.ts
-const count = int().min(0);
-const sha256 = string().regex(/^[0-9a-f]{64}$/);
-const digest = string().regex(/^sha256:[0-9a-f]{64}$/);
-const arm = string().describe("`frozen`, `overlay`, `overlay-2` …; `baseline` is a finished run’s, and what ends in `-again` the second one of `--aa`.");
-const place = string().describe("Path relative to the top of the sources, with forward slashes.");
-const version = literal(1);
-const metrics = record(string(), number().nullable());
-const differs = array(object({
-	path: place,
-	change: _enum([
-		"added",
-		"removed",
-		"modified",
-		"line endings only",
-		"mode only",
-		"link target",
-		"kind"
-	])
-}));
-const planSchema = object({
-	version,
-	eval: string(),
-	nodesets: array(object({
-		nodeset: string(),
-		arm,
-		parallelism: _enum([
-			"local",
-			"replicated",
-			"shared"
-		]),
-		origin: _enum([
-			"frozen",
-			"overlay",
-			"merged"
-		]),
-		digest,
-		decision: _enum([
-			"local",
-			"replicated",
-			"reuse",
-			"spawn",
-			"ephemeral"
-		]),
-		reason: string(),
-		differs,
-		differsIn: array(string()).describe("Parts of the identity other than files that differ from frozen."),
-		unresolved: array(object({
-			what: string(),
-			text: string(),
-			place,
-			line: int()
-		}))
-	})),
-	arms: record(arm, object({
-		snapshot: string(),
-		files: number(),
-		differs,
-		from: string().exactOptional().describe("Where its code came from: a folder, a commit, a finished run."),
-		run: string().exactOptional().describe("Id of the finished run that the arm was measured in."),
-		sameAs: arm.exactOptional().describe("Everything of it is the same as that arm’s, which alone was measured.")
-	}).describe("What the interpreters of this arm run from: the snapshot’s name, how many files, what differs from frozen.")),
-	notices: array(string())
-});
-const episodeSchema = object({
-	id: string(),
-	index: count,
-	seed: int().min(0).max(2 ** 32 - 1),
-	case: string().exactOptional().describe("What this is a repeat of."),
-	repeat: int().min(1).exactOptional(),
-	input: record(string(), unknown())
-});
-const specSchema = object({
-	version,
-	run: string(),
-	arm,
-	graph: object({
-		path: place,
-		content: record(string(), unknown())
-	}).nullable(),
-	episodes: array(episodeSchema),
-	seed: number(),
-	workers: int().min(1),
-	nodesets: record(string(), object({
-		parallelism: _enum([
-			"local",
-			"replicated",
-			"shared"
-		]),
-		runtime: _enum([
-			"python",
-			"node",
-			"command"
-		]),
-		served: boolean().describe("Over HTTP, or inside the interpreter."),
-		module: string().exactOptional(),
-		class: string().exactOptional(),
-		entry: place.exactOptional(),
-		config: record(string(), unknown())
-	}))
-});
-const level = _enum([
-	"proved",
-	"partial",
-	"none"
-]);
-const strangers = array(object({
-	module: string().exactOptional(),
-	path: string(),
-	sha256: sha256.nullable(),
-	kind: _enum([
-		"live",
-		"changed",
-		"unsealed",
-		"elsewhere"
-	]),
-	reason: string(),
-	remedy: string()
-}));
-const processProof = object({
-	name: string(),
-	arm,
-	kind: _enum([
-		"worker",
-		"server",
-		"command",
-		"stored"
-	]),
-	level,
-	reasons: array(string()).describe("Why it is not proved."),
-	interpreters: count,
-	pinned: array(object({
-		module: string().exactOptional(),
-		place,
-		sha256
-	})),
-	external: count.describe("Modules and files of interpreters, installed packages and externals."),
-	strangers,
-	outside: array(object({
-		path: string(),
-		sha256: sha256.nullable().describe("After the run; null if it is gone by then, or too large to hash.")
-	})).describe("Files that were read and that no digest covers: neither in a snapshot, nor below a live folder, nor of the machine."),
-	outsideMore: literal(true).exactOptional().describe("It read more such files than are named."),
-	missed: array(object({
-		what: string(),
-		place,
-		remedy: string()
-	}))
-});
-const proofSchema = object({
-	version,
-	level: level.describe("The lowest of all processes."),
-	pinned: boolean().describe("False as soon as anything came from outside a snapshot."),
-	processes: array(processProof)
-});
+// src/report/verdict-schema.ts
 const counts = object({
-	episodes: count,
-	passed: count,
-	failed: count,
-	skipped: count,
-	errors: count,
-	infrastructure: count
+	episodes: count$1,
+	passed: count$1,
+	failed: count$1,
+	skipped: count$1,
+	errors: count$1,
+	infrastructure: count$1
 });
 const metricSummary = object({
 	mean: number().nullable(),
-	scored: count,
-	unscored: count
+	scored: count$1,
+	unscored: count$1
 });
 const comparisonVerdict = _enum([
 	"improved",
@@ -477,13 +598,12 @@ const better = _enum([
 	"lower",
 	"neither"
 ]);
-const names = array(string());
 const metricComparison = object({
 	metric: string().describe("`passed` is the share of episodes that passed."),
 	better,
 	kind: _enum(["pass-fail", "numeric"]),
-	pairs: count,
-	cases: count.describe("Repeats of one case are no independent evidence."),
+	pairs: count$1,
+	cases: count$1.describe("Repeats of one case are no independent evidence."),
 	before: number(),
 	after: number(),
 	effect: number().describe("`after` less `before`."),
@@ -500,7 +620,7 @@ const metricComparison = object({
 	}).nullable(),
 	detectable: number().nullable().describe("The effect that would have been seen with a power of 0.8."),
 	needed: object({
-		cases: count,
+		cases: count$1,
 		of: number()
 	}).nullable().describe("Cases needed to see an effect of this size with a power of 0.8."),
 	noise: number().nullable().describe("Effects up to this size were seen between runs of the same code."),
@@ -510,12 +630,14 @@ const metricComparison = object({
 		"no change seen",
 		"inconclusive",
 		"changed"
-	]).describe("`changed`: of a metric with no better way.")
+	]).describe("`changed`: of a metric with no better way."),
+	allowed: literal(true).exactOptional().describe("It regressed, and a gate of its own says that so much is allowed.")
 });
 const comparison = object({
 	arm,
 	baseline: arm,
 	verdict: comparisonVerdict,
+	allowed: literal(true).exactOptional().describe("Gates allow all that regressed."),
 	reason: string(),
 	fields: names.describe("What differs, where the arms are not comparable."),
 	metrics: array(metricComparison),
@@ -538,7 +660,7 @@ const comparison = object({
 const ranking = object({
 	metric: string(),
 	better,
-	candidates: count,
+	candidates: count$1,
 	rows: array(object({
 		rank: int(),
 		arm,
@@ -548,6 +670,7 @@ const ranking = object({
 		verdict: comparisonVerdict
 	}))
 });
+/** What a verdict and its figures add to a document. */
 const verdictParts = {
 	verdict: _enum([
 		"passed",
@@ -581,13 +704,16 @@ const verdictParts = {
 	comparisons: array(comparison),
 	ranking: ranking.nullable()
 };
+
+// src/report/summary-schema.ts
+/** How often each way to a server was taken. */
 const reuse = object({
-	reused: count,
-	spawned: count,
-	ephemeral: count,
-	replicated: count
+	reused: count$1,
+	spawned: count$1,
+	ephemeral: count$1,
+	replicated: count$1
 });
-const time = string().describe("ISO 8601.");
+/** `summary.json`. */
 const summarySchema = object({
 	version,
 	run: string(),
@@ -598,22 +724,19 @@ const summarySchema = object({
 	proof: level,
 	pinned: boolean(),
 	started: time,
-	durationMs: number(),
+	durationMs: number().min(0).max(1e12),
 	seed: number()
 });
-const status = _enum([
-	"passed",
-	"failed",
-	"error",
-	"skipped"
-]);
+
+// src/report/report-schema.ts
+/** `report.json`. */
 const reportSchema = object({
 	version,
 	run: string(),
 	eval: string(),
 	evalpin: string().describe("Version of evalpin."),
 	started: time,
-	durationMs: number(),
+	durationMs: number().min(0).max(1e12),
 	seed: number(),
 	arms: array(arm),
 	baseline: arm.nullable(),
@@ -660,6 +783,22 @@ const reportSchema = object({
 		stored: int().describe("Outcomes that are kept for later runs."),
 		notStored: string().nullable().describe("Why not all are.")
 	})).describe("What each measured arm took from earlier runs."),
+	cache: array(object({
+		what: string().describe("`output of prepare of NODESET`, `results of ARM`."),
+		did: _enum([
+			"restored",
+			"missed",
+			"saved",
+			"saved by another run",
+			"refused",
+			"failed",
+			"not allowed",
+			"not asked"
+		]),
+		bytes: int().nullable().describe("Of the archive."),
+		key: string().nullable(),
+		reason: string().nullable()
+	})).nullable().describe("What the cache service was asked for and what came of it; null where none was used."),
 	failures: array(object({
 		arm,
 		episode: string(),
@@ -680,147 +819,53 @@ const reportSchema = object({
 	proof: object({
 		level,
 		pinned: boolean(),
-		processes: array(processProof.extend({ pinned: count }))
+		processes: array(processProof.extend({ pinned: count$1 }))
 	}),
 	notices: array(string()),
 	reproduce: array(string())
 });
-/** What evalpin adds to each line of a worker. */
-const whose = {
-	time,
-	arm,
-	worker: string()
-};
-const server = {
-	time,
-	key: string().describe("`<arm>/<nodeset>`, for a replica also `/<worker>`."),
-	id: string()
-};
-const errorRecord = object({
-	code: string().regex(/^EP\d{4}$/),
-	message: string(),
-	hint: string(),
-	location: object({
-		file: string(),
-		line: int().exactOptional(),
-		column: int().exactOptional()
-	}).exactOptional(),
-	details: array(string()).exactOptional()
+
+// src/report/spec-schema.ts
+const episodeSchema = object({
+	id: string(),
+	index: count$1,
+	seed: int().min(0).max(2 ** 32 - 1),
+	case: string().exactOptional().describe("What this is a repeat of."),
+	repeat: int().min(1).exactOptional(),
+	input: record(string(), unknown())
 });
-const eventSchema = discriminatedUnion("event", [
-	object({
-		event: literal("run-started"),
-		time
-	}),
-	object({
-		event: literal("planned"),
-		time,
-		nodesets: array(object({
-			nodeset: string(),
-			arm,
-			decision: string(),
-			digest
-		}))
-	}),
-	object({
-		event: literal("server-waiting"),
-		time,
-		key: server.key,
-		reason: string()
-	}),
-	object({
-		event: literal("server-starting"),
-		...server
-	}),
-	object({
-		event: literal("server-ready"),
-		...server,
-		reused: boolean()
-	}),
-	object({
-		event: literal("server-lost"),
-		...server,
-		reason: string()
-	}),
-	object({
-		event: literal("server-failed"),
-		time,
-		error: errorRecord
-	}),
-	object({
-		event: literal("servers-ready"),
-		time,
-		servers: array(object({
-			id: string(),
-			key: server.key,
-			reused: boolean(),
-			url: string()
-		}))
-	}),
-	object({
-		event: literal("notice"),
-		time,
-		text: string()
-	}),
-	object({
-		event: literal("run-failed"),
-		time,
-		error: string()
-	}),
-	object({
-		event: literal("episode"),
-		...whose,
-		id: string(),
-		status,
-		metrics,
-		message: string().exactOptional(),
-		file: string().exactOptional(),
-		line: int().exactOptional(),
-		duration_ms: number().exactOptional(),
-		error_kind: _enum(["infrastructure", "model"]).exactOptional(),
-		server: string().exactOptional().describe("The served nodeset that could not be reached or did not answer."),
-		case: string().exactOptional(),
-		repeat: int().min(1).exactOptional(),
-		flaky: boolean().exactOptional()
-	}),
-	object({
-		event: literal("loaded"),
-		...whose,
-		module: string(),
-		path: string(),
-		sha256: sha256.nullable()
-	}),
-	object({
-		event: literal("log"),
-		...whose,
-		level: _enum([
-			"debug",
-			"info",
-			"warning",
-			"error"
+/** `spec.json`: what a harness reads. */
+const specSchema = object({
+	version,
+	run: string(),
+	arm,
+	graph: object({
+		path: place,
+		content: record(string(), unknown())
+	}).nullable(),
+	episodes: array(episodeSchema),
+	seed: number(),
+	workers: int().min(1),
+	nodesets: record(string(), object({
+		parallelism: _enum([
+			"local",
+			"replicated",
+			"shared"
 		]),
-		message: string()
-	}),
-	object({
-		event: literal("ready"),
-		...whose
-	}),
-	object({
-		event: literal("fatal"),
-		...whose,
-		message: string(),
-		file: string().exactOptional(),
-		line: int().exactOptional(),
-		error_kind: _enum(["infrastructure", "model"]).exactOptional(),
-		server: string().exactOptional()
-	}),
-	object({
-		event: literal("bad-line"),
-		...whose,
-		text: string(),
-		reason: string()
-	}).describe("A line of a worker that is no event.")
-]);
+		runtime: _enum([
+			"python",
+			"node",
+			"command"
+		]),
+		served: boolean().describe("Over HTTP, or inside the interpreter."),
+		module: string().exactOptional(),
+		class: string().exactOptional(),
+		entry: place.exactOptional(),
+		config: record(string(), unknown())
+	}))
+});
+
+// src/report/schemas.ts
 /** Schemas of the documents in a run's folder, by file; `events.json` and `provenance.json` are one line of their files. */
 const RUN_SCHEMAS = {
 	"plan.json": planSchema,
@@ -849,14 +894,34 @@ function runFolder(root, run) {
 }
 /**
 * Makes the folder of a run and says whose it is.
-* @throws EP5010 if there is something in it already.
+* @throws EP5010 if there is something in it already, or a file stands there; EP1003 where nothing may be written.
 */
 function createRunDirectory(folder, owner) {
-	mkdirSync(folder, { recursive: true });
+	makeFolder(folder);
 	const [found] = readdirSync(folder);
 	if (found !== void 0) throw new EvalpinError("EP5010", `the folder ${folder} is not empty (it holds ${found}); a run writes to a folder of its own`, { location: { file: folder } });
 	keepOutOfGit(folder);
 	publish(join(folder, OWNER), `${JSON.stringify(owner)}\n`);
+}
+function makeFolder(folder) {
+	try {
+		mkdirSync(folder, { recursive: true });
+	} catch (error) {
+		const errno = errnoOf(error) ?? "";
+		if (errno === "EEXIST" || errno === "ENOTDIR" || errno === "ENAMETOOLONG") throw new EvalpinError("EP5010", `the folder ${folder} cannot be made: ${errno === "ENAMETOOLONG" ? "its name is too long" : "a file stands in its way"}`, {
+			cause: error,
+			location: { file: folder }
+		});
+		if (![
+			"EACCES",
+			"EPERM",
+			"EROFS"
+		].includes(errno)) throw error;
+		throw new EvalpinError("EP1003", `the run's folder ${folder} cannot be made: ${errno === "EROFS" ? "the file system is read-only" : "permission was denied"}`, {
+			cause: error,
+			hint: "Name a folder that may be written with `--out DIR`."
+		});
+	}
 }
 /** `.evalpin/.gitignore`, so that nobody commits runs by accident; only where the folder is the usual one. */
 function keepOutOfGit(folder) {
@@ -901,11 +966,16 @@ function writeParts(file, parts) {
 		closeSync(fd);
 	}
 }
+const ownerSchema = object({
+	pid: number(),
+	start: string()
+});
 /** @throws EP5009 for what is no run's folder. */
 function runState(folder) {
 	if (existsSync(join(folder, "_DONE"))) return "finished";
-	const owner = readDocument(folder, OWNER);
-	return isAlive(owner) ? "running" : "aborted";
+	const owner = ownerSchema.safeParse(readDocument(folder, OWNER));
+	if (!owner.success) throw new EvalpinError("EP5009", `${join(folder, OWNER)} does not say whose run it is`, { location: { file: join(folder, OWNER) } });
+	return isAlive(owner.data) ? "running" : "aborted";
 }
 /** @throws EP5009 for a run that is not finished, or whose files are not what they should be. */
 function readRun(folder) {

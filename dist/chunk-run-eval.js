@@ -1,62 +1,39 @@
-import { basename, dirname, join, posix, relative, resolve } from "node:path";
+import { basename, dirname, isAbsolute, join, posix, relative, resolve } from "node:path";
 import { i as errnoOf, n as EvalpinError, t as ERROR_CODES } from "./chunk-errors.js";
-import { p as string, r as array, s as literal, u as object } from "./chunk-schemas.js";
+import { f as object, h as string, i as array, l as literal } from "./chunk-schemas.js";
 import { n as showShard } from "./chunk-shard.js";
-import { i as withheldNotice, r as withheldKeys, t as chooseEnvironment } from "./chunk-environment.js";
-import { t as readEpisodes } from "./chunk-episodes.js";
-import { createHash, createHmac, randomBytes } from "node:crypto";
-import { a as armOf, c as workerTag, l as TeardownStack, s as slotOf } from "./chunk-program.js";
-import { a as publishJson, d as runState } from "./chunk-run-directory.js";
-import { a as unknownMetrics, r as writePlannedRun, t as openSnapshot } from "./chunk-open-snapshot.js";
-import { a as journalEntrySchema, c as MAX_AGE_MS, i as journalArmSchema, l as NOT_BEFORE, n as readGroup, o as checkedLine, r as readGroupFields, s as readCheckedLines, t as groupKey, u as findOutcomes } from "./chunk-read-group.js";
+import { a as chooseEnvironment, c as withheldNotice, s as withheldKeys, t as commandRuntime } from "./chunk-program.js";
+import { c as chooseArms, i as SHARD_NOTICE, n as takeShard, o as BASELINE, r as SHARD_FILE, s as again, t as describeCases } from "./chunk-shard-episodes.js";
+import { a as TeardownStack, i as workerTag, r as slotOf, t as armOf } from "./chunk-worker-record.js";
+import { a as publishJson, d as runState, s as readChecked } from "./chunk-run-directory.js";
+import { a as unknownMetrics, r as writePlannedRun, t as namedFiles } from "./chunk-named-files.js";
+import { a as readGroupFields, c as checkedLine, d as NOT_BEFORE, f as findOutcomes, i as readGroup, l as readCheckedLines, n as appearedSince, o as journalArmSchema, r as groupKey, s as journalEntrySchema, t as appeared, u as MAX_AGE_MS } from "./chunk-appeared.js";
 import { n as differingFields, r as fieldsDigest, t as canonicalJson } from "./chunk-identity2.js";
 import { i as rewiredNotice, r as inputEvidence, t as basisOf } from "./chunk-basis.js";
 import { n as matcher, r as placeGlob } from "./chunk-glob.js";
-import { a as again, i as BASELINE, n as SHARD_NOTICE, o as chooseArms, t as SHARD_FILE } from "./chunk-shard-file.js";
-import { i as attribute, t as judge } from "./chunk-judge.js";
+import { t as episodesOf } from "./chunk-episodes-of.js";
+import { r as attribute, t as judge } from "./chunk-judge.js";
 import { a as brokenOutcomes, n as settingsFor, o as sayBroken } from "./chunk-resolve.js";
 import { r as readNoise, t as noiseKey } from "./chunk-noise-store.js";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { appendFileSync, closeSync, existsSync, fdatasync, fdatasyncSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { a as snapshotPaths } from "./chunk-paths.js";
 import { i as latestFile, n as PASS_KEY, r as groupFolder } from "./chunk-result-paths.js";
-import { i as isolation, l as externalIdentity, r as domainBehind } from "./chunk-prepare2.js";
+import { d as nodeInstallIdentity, f as externalIdentity, i as isolation, r as domainBehind } from "./chunk-prepare2.js";
 import { t as runtimeFilesDigest } from "./chunk-runtime-files.js";
 import { i as openStatIndex } from "./chunk-isolation.js";
-import { a as releaseSnapshot, c as sourcesOf, d as isBelow, f as judgeSource, i as pinSources, l as readReports, n as urlsOf, o as allowedFolders, p as sealedTree, r as explainFailure, s as pinner, t as leaseRequest, u as explainMissed } from "./chunk-serve.js";
-import { a as outsideReads, o as outsideReason } from "./chunk-render-run.js";
+import { a as nameOfPlace, o as parentOf } from "./chunk-place.js";
+import { a as isBelow, i as explainMissed, n as pinSources, o as judgeSource, r as sourcesOf, s as sealedTree, t as explainFailure } from "./chunk-explain-failure.js";
+import { a as absentFiles, o as outsideReads, s as outsideReason } from "./chunk-render-run.js";
+import { a as readPrepareReports, c as pinner, i as prepareReportsDir, o as readReports, r as urlsOf, s as allowedFolders, t as leaseRequest } from "./chunk-serve.js";
 import { t as findRun } from "./chunk-find-run.js";
 import { n as hashFile } from "./chunk-file-hash.js";
 import { t as getLoopback } from "./chunk-loopback-request.js";
 import { n as verifySnapshot } from "./chunk-verify.js";
-import { n as caseOf$1 } from "./chunk-repeats.js";
+import { n as caseOf } from "./chunk-repeats.js";
 import { i as measure } from "./chunk-measure.js";
-import { o as recordRun } from "./chunk-supervisor.js";
-
-// src/launch/shard-episodes.ts
-/**
-* The episodes of one shard: every `count`th case, so that each shard has cases from everywhere in a list that is sorted by how hard they are. The
-* repeats of a case stay together: a case is judged as a whole.
-* @throws EP1055 where the shard would be empty
-*/
-function takeShard(episodes, shard) {
-	const cases = casesOf(episodes);
-	if (cases.length < shard.count) throw new EvalpinError("EP1055", `shard ${showShard(shard)} of ${cases.length} ${cases.length === 1 ? "case" : "cases"}: there are fewer cases than shards`);
-	const chosen = new Set(cases.filter((_, at) => at % shard.count === shard.index - 1));
-	return episodes.filter((episode) => chosen.has(caseOf(episode)));
-}
-function describeCases(episodes) {
-	const all = createHash("sha256").update(JSON.stringify(episodes.map(({ id, seed }) => [id, seed]))).digest("hex");
-	return {
-		cases: casesOf(episodes).length,
-		all: `sha256:${all}`
-	};
-}
-function casesOf(episodes) {
-	return [...new Set(episodes.map(caseOf))];
-}
-function caseOf({ id, case: of }) {
-	return of ?? id;
-}
+import { r as recordRun } from "./chunk-live-runs.js";
+import { t as pinsFile } from "./chunk-run-pins.js";
 
 // src/launch/spec.ts
 /** `spec.json` of one arm. */
@@ -112,8 +89,7 @@ function besides({ arm, reused, measured }, arms) {
 	if (reused === 0 || measured > 0 || others.length === 0) return [];
 	return [`${arm} was not measured beside ${others.map((other) => other.arm).join(", ")}: what changed on the machine or in services meanwhile counts as theirs; --no-reuse measures both`];
 }
-function missed({ arm, misses, reused, off }) {
-	if (off !== null) return [];
+function missed({ arm, misses, reused }) {
 	return misses.filter(({ reason }) => reused > 0 || reason !== "not measured before").map(({ reason, episodes, examples }) => `${arm}: ${count(episodes)} not reused (${examples.slice(0, 3).join(", ")}${(episodes ?? 0) > 3 ? ", …" : ""}): ${reason}`.replace(" ()", ""));
 }
 function kept({ arm, notStored }) {
@@ -249,10 +225,7 @@ async function judgeRun(ctx) {
 	};
 	const notices = [
 		...noise ? [noise.said] : [],
-		...unknownMetrics(chosen.gates, outcomes, {
-			named: Object.keys(chosen.metrics),
-			baseline: baseline !== void 0
-		}),
+		...unknownMetrics(Object.keys(chosen.metrics), outcomes),
 		...rewiredNotices(pins, baseline)
 	];
 	const common = {
@@ -381,6 +354,7 @@ function armFields(facts) {
 	}
 	for (const nodeset of facts.nodesets) addNodeset(fields, nodeset, facts.interpreters);
 	for (const { place, value } of facts.externals) fields[`external ${place}`] = value;
+	for (const [name, value] of Object.entries(facts.packages)) fields[`packages ${name}`] = asHash(value);
 	for (const [name, value] of Object.entries(facts.env)) fields[`env ${name}`] = hashed(value);
 	for (const [name, value] of Object.entries(facts.machine)) if (decides(name)) fields[`machine’s ${name}`] = hashed(value);
 	return fields;
@@ -666,7 +640,9 @@ function shown(value) {
 
 // src/reuse/explain-misses.ts
 const EXAMPLES = 5;
-/** Read to find out what changed. */
+/** Groups whose files are compared. */
+const COMPARED = 8;
+/** Groups that are read to find out what changed. */
 const LOOKED_AT = 4;
 /**
 * Why nothing is stored under the wanted fields: each episode's nearest stored result, and the fields in which that one differs. Pure but
@@ -676,17 +652,21 @@ function explainUnfound(wanted, neighbours) {
 	const nearest = neighbours.map((neighbour) => ({
 		neighbour,
 		far: distance(neighbour.fields, wanted.fields)
-	})).sort((a, b) => a.far - b.far).slice(0, LOOKED_AT);
+	})).sort((a, b) => a.far - b.far).slice(0, COMPARED).map(({ neighbour, far }) => ({
+		neighbour,
+		far,
+		files: neighbour.files()
+	})).sort((a, b) => a.far - b.far || differing(a.files) - differing(b.files)).slice(0, LOOKED_AT);
 	const left = new Set(wanted.episodes?.map(({ id }) => id) ?? [null]);
 	const found = [];
-	for (const { neighbour } of nearest) {
+	for (const { neighbour, files } of nearest) {
 		if (left.size === 0) break;
 		const known = neighbour.read();
 		if (known === void 0) continue;
 		const ids = new Set(wanted.episodes ? known.entries.map(({ key }) => key?.id ?? null) : [null]);
 		const here = [...left].filter((id) => ids.has(id));
 		if (here.length === 0) continue;
-		const differences = explainFields(neighbour.fields, wanted.fields, neighbour.files());
+		const differences = explainFields(neighbour.fields, wanted.fields, files);
 		const reason = differences.map(({ text }) => text).join("; ");
 		const fields = differences.map(({ field }) => field);
 		for (const id of here) {
@@ -703,6 +683,10 @@ function explainUnfound(wanted, neighbours) {
 		reason: NOT_BEFORE,
 		fields: []
 	}))];
+}
+/** Unknown is farther than any number. */
+function differing(files) {
+	return files?.length ?? 1e400;
 }
 /** Episodes that miss for the same reason, together; the most frequent reason first. Pure. */
 function groupMisses(unfound) {
@@ -909,7 +893,10 @@ var ResultStore = class {
 	find(wanted, now) {
 		const folder = groupFolder(this.#store, wanted.key);
 		const group = readGroup(folder);
-		const { hits, unfound } = group ? findOutcomes(group, wanted, now) : {
+		const { hits, unfound } = group ? findOutcomes(group, wanted, {
+			now,
+			appeared: appearedSince(group.contexts.values())
+		}) : {
 			hits: [],
 			unfound: everything(wanted)
 		};
@@ -982,6 +969,10 @@ async function armFacts(arm, snapshot, ctx) {
 	const { installation, env } = surroundings;
 	const used = (chosen.harness === "builtin" ? [interpreters[arm.runtime]] : Object.values(interpreters)).filter((one) => one !== void 0);
 	const { runtimeFiles, externals, unfit } = await shared(arm, ctx);
+	const packages = chosen.harness === "builtin" ? {
+		fields: {},
+		unfit: void 0
+	} : await packagesOf(arm, ctx.store);
 	const given = chooseEnvironment(env, {
 		passEnv: [],
 		env: chosen.env,
@@ -1009,6 +1000,7 @@ async function armFacts(arm, snapshot, ctx) {
 				interpreter: interpreter && `${interpreter.runtime === "python" ? "Python" : "Node.js"} ${interpreter.version}`
 			})),
 			externals,
+			packages: packages.fields,
 			env: Object.fromEntries(Object.entries(given).filter(([name]) => declared.has(name))),
 			machine: Object.fromEntries(Object.entries(given).filter(([name]) => !declared.has(name))),
 			passEnv: passedNames(arm, chosen),
@@ -1019,7 +1011,7 @@ async function armFacts(arm, snapshot, ctx) {
 			evalpin: installation.version,
 			platform: `${process.platform} ${process.arch}`
 		},
-		unfit: unfit ?? used.find(({ notReusable }) => notReusable !== void 0)?.notReusable ?? [...arm.nodesets.values()].find(({ notReusable }) => notReusable !== void 0)?.notReusable
+		unfit: unfit ?? packages.unfit ?? used.find(({ notReusable }) => notReusable !== void 0)?.notReusable ?? [...arm.nodesets.values()].find(({ notReusable }) => notReusable !== void 0)?.notReusable
 	};
 }
 /** Names of all variables that are handed through to the arm's programs. */
@@ -1040,6 +1032,22 @@ function harnessOf(arm, { harness, workers, repeat }, episodes) {
 		workers,
 		repeats: repeat,
 		episodes
+	};
+}
+/** What is installed in the `node_modules` that the arm's snapshot links to: a nodeset's identity has its own, a command's program has none. */
+async function packagesOf({ links }, store) {
+	const index = openStatIndex(store.index);
+	const fields = {};
+	let unfit;
+	for (const { place, target } of links.filter((link) => nameOfPlace(link.place) === "node_modules")) {
+		const install = await nodeInstallIdentity(dirname(target), { index });
+		for (const [name, value] of Object.entries(install.fields)) fields[place === "node_modules" ? name : `${parentOf(place)}: ${name}`] = value;
+		unfit ??= install.notReusable;
+	}
+	index.save();
+	return {
+		fields,
+		unfit
 	};
 }
 /** Every nodeset's identity has evalpin's own files and the externals; an arm without nodesets has to look. */
@@ -1077,7 +1085,7 @@ async function shared(arm, { store, surroundings }) {
 * given, and asking again is never wrong. Only outcomes of processes that are proved to have run nothing but what the fields
 * name; of a command all or none. Pure.
 */
-function storable({ outcomes, processes, isCommand, failed, olderServers }) {
+function storable({ outcomes, processes, isCommand, failed, olderServers, appeared }) {
 	const none = (why) => ({
 		outcomes: [],
 		why
@@ -1088,6 +1096,11 @@ function storable({ outcomes, processes, isCommand, failed, olderServers }) {
 	if (processes.length === 0) return none("no process reported what it loaded");
 	if (unproved) return none(`${unproved.name} is ${unproved.strangers.length > 0 ? "not pinned" : `not proved to be pinned (${unproved.level}): ${unproved.reasons.join("; ")}`}`);
 	if (olderServers.length > 0) return none(`${olderServers.join(", ")} ran before, and with which values of its pass-env is not known`);
+	for (const { name, absent = [], absentMore } of processes) {
+		const there = absent.find((path) => appeared.has(path));
+		if (there !== void 0) return none(`${name} looked for ${there} in vain, and it is there now`);
+		if (absentMore) return none(`${name} looked for more files in vain, outside of everything pinned, than can be kept in view`);
+	}
 	const errors = outcomes.length - answers.length;
 	if (errors === 0) return {
 		outcomes: [...outcomes],
@@ -1225,7 +1238,10 @@ var RunReuse = class {
 			arm,
 			group: wanted.key,
 			fields: wanted.fields,
-			context: this.#contextOf(arm, wanted, whole)
+			context: this.#contextOf(arm, wanted, {
+				whole,
+				absent: absentThen(taken)
+			})
 		});
 		for (const { outcome, key, when, run, proof } of taken.filter(({ service }) => !service)) {
 			const stored = toStored(outcome);
@@ -1257,7 +1273,7 @@ var RunReuse = class {
 	#when({ arm, episode }) {
 		return this.#measuredAt.get(`${arm}\0${episode}`) ?? Date.now();
 	}
-	#contextOf(arm, { passed, passKey, timeoutMs }, whole) {
+	#contextOf(arm, { passed, passKey, timeoutMs }, { whole, absent }) {
 		const { run } = this.#ctx;
 		return {
 			id: `${run}/${arm}`,
@@ -1266,7 +1282,8 @@ var RunReuse = class {
 			passed,
 			passKey,
 			timeoutMs,
-			whole
+			whole,
+			...named(absent)
 		};
 	}
 	#report(state, fresh) {
@@ -1298,18 +1315,23 @@ var RunReuse = class {
 		};
 		const servers = serversOf(pinned.hashed, fresh.servers);
 		const processes = fresh.proof.processes.filter((one) => one.kind === "server" ? servers.some(({ id }) => one.name === `server ${id}`) : one.arm === arm);
+		const absent = processes.flatMap((one) => one.absent ?? []);
 		const { outcomes, why } = storable({
 			outcomes: measured,
 			processes,
 			isCommand,
 			failed,
-			olderServers: olderServers(pinned.hashed, servers)
+			olderServers: olderServers(pinned.hashed, servers),
+			appeared: appeared(absent)
 		});
 		if (outcomes.length === 0) return {
 			stored: 0,
 			notStored: why
 		};
-		const context = this.#contextOf(arm, wanted, isCommand ? outcomes.length : null);
+		const context = this.#contextOf(arm, wanted, {
+			whole: isCommand ? outcomes.length : null,
+			absent
+		});
 		const entries = outcomes.flatMap((outcome) => {
 			const stored = toStored(outcome);
 			const key = isCommand ? null : this.#keys.get(outcome.episode);
@@ -1391,6 +1413,7 @@ function fromRuns(taken) {
 function storedProcesses({ pinned, taken }) {
 	const arm = pinned.hashed.name;
 	return fromRuns(taken).map(({ run, proof }) => ({
+		...named(absentThen(taken.filter((one) => one.run === run))),
 		name: `${arm} of run ${run}`,
 		arm,
 		kind: "stored",
@@ -1404,6 +1427,16 @@ function storedProcesses({ pinned, taken }) {
 		missed: []
 	}));
 }
+/** Outcomes of one run share their list. */
+function absentThen(taken) {
+	return [...new Set(taken.map(({ absent }) => absent))].flat();
+}
+function named(absent) {
+	return absent.length > 0 ? { absent: distinct(absent) } : {};
+}
+function distinct(paths) {
+	return [...new Set(paths)].sort();
+}
 function proofOf(process) {
 	return {
 		version: 1,
@@ -1411,6 +1444,23 @@ function proofOf(process) {
 		pinned: true,
 		processes: [process]
 	};
+}
+
+// src/launch/proof-packages.ts
+const INSTALLED = /^(.*?\/node_modules)\//;
+/**
+* Why no digest covers a file, if it belongs to the library or the packages of the interpreter that reported it: one that a script or a tool
+* chose, since the command named another or none. Such packages are no strangers, but what they were is not known. Undefined for any other file.
+*/
+function uncoveredPackages({ path, kind }, { lines }) {
+	if (kind !== "live" && kind !== "elsewhere") return void 0;
+	const head = lines.find((line) => line.event === "process");
+	if (head === void 0) return void 0;
+	const { runtime, version, executable = "", packages = [] } = head;
+	if (runtime === "python" && packages.some((folder) => isBelow(path, folder))) return `it ran Python ${version} (${executable}), whose packages no digest covers. Name it in evalpin.yaml, \`interpreters: { python: ${JSON.stringify(executable)} }\`.`;
+	const folder = runtime === "node" ? INSTALLED.exec(path)?.[1] : void 0;
+	if (folder === void 0) return void 0;
+	return `it loaded packages from ${folder}, which no digest covers. Declare them in evalpin.yaml, \`external: [{ path: ${JSON.stringify(folder)}, identity: stat }]\`.`;
 }
 
 // src/launch/proof.ts
@@ -1437,7 +1487,9 @@ function proveProcess(process, request) {
 		hashFile: request.hashFile,
 		user: process.user
 	};
-	const found = sources(reports, rules, withReal(process.snapshots.flatMap(({ manifest }) => manifest.externals.map(({ target }) => target))));
+	const linked = withReal(process.snapshots.flatMap(({ manifest }) => manifest.externals.map(({ target }) => target)));
+	const all = process.prepareReportsDir === void 0 ? reports : [...reports, ...readPrepareReports(process.prepareReportsDir)];
+	const found = sources(all, rules, linked);
 	const outside = {
 		outside: found.outside.map((path) => ({
 			path,
@@ -1445,7 +1497,11 @@ function proveProcess(process, request) {
 		})),
 		...found.outsideMore ? { outsideMore: true } : {}
 	};
-	const reasons = reports.length === 0 ? [silence(process)] : [...whyPartial(reports, process), ...optional(outsideReason(outside))];
+	const reasons = reports.length === 0 ? [silence(process)] : [
+		...whyPartial(reports, process),
+		...found.uncovered,
+		...optional(outsideReason(outside))
+	];
 	return {
 		name: process.name,
 		arm: process.arm,
@@ -1457,6 +1513,7 @@ function proveProcess(process, request) {
 		external: found.external,
 		strangers: found.strangers,
 		...outside,
+		...absentOf(all, linked),
 		missed: process.failed ? explainMissed(reports.flatMap(({ lines }) => lines), {
 			layout: request.layout,
 			trees: rules.trees,
@@ -1466,18 +1523,29 @@ function proveProcess(process, request) {
 		}) : []
 	};
 }
+function absentOf(reports, linked) {
+	const { paths, more } = absentFiles(reports);
+	const absent = paths.filter((path) => !linked.some((target) => isBelow(path, target)));
+	return {
+		...absent.length > 0 ? { absent } : {},
+		...more ? { absentMore: true } : {}
+	};
+}
 /** `linked`: what links of the snapshots lead to. */
 function sources(reports, rules, linked) {
 	const pinned = /* @__PURE__ */ new Map();
 	const strangers = /* @__PURE__ */ new Map();
 	const external = /* @__PURE__ */ new Set();
 	const judge = (used) => linked.some((target) => isBelow(used.path, target)) ? { kind: "external" } : judgeSource(used, rules);
-	for (const used of usedBy(reports)) {
+	const uncovered = /* @__PURE__ */ new Set();
+	for (const report of reports) for (const used of usedBy(report)) {
 		const judged = judge(used);
 		const key = `${used.module ?? ""}\0${used.path}`;
+		const reason = judged.kind === "stranger" ? uncoveredPackages(judged.stranger, report) : void 0;
 		if (judged.kind === "pinned") pinned.set(key, judged.file);
-		else if (judged.kind === "stranger") strangers.set(key, judged.stranger);
+		else if (judged.kind === "stranger" && reason === void 0) strangers.set(key, judged.stranger);
 		else external.add(key);
+		if (reason !== void 0) uncovered.add(reason);
 	}
 	const { paths, more } = outsideReads(reports);
 	const outside = paths.filter((path) => {
@@ -1495,11 +1563,12 @@ function sources(reports, rules, linked) {
 		external: external.size,
 		strangers: [...strangers.values()].filter(({ module, path }, _, all) => module !== void 0 || !all.some((other) => other.module !== void 0 && other.path === path)),
 		outside,
-		outsideMore: more
+		outsideMore: more,
+		uncovered: [...uncovered]
 	};
 }
-function* usedBy(reports) {
-	for (const { lines } of reports) for (const line of lines) if (line.event === "loaded") yield {
+function* usedBy({ lines }) {
+	for (const line of lines) if (line.event === "loaded") yield {
 		module: line.module,
 		path: line.path,
 		sha256: line.sha256
@@ -1562,6 +1631,17 @@ function optional(value) {
 	return value === void 0 ? [] : [value];
 }
 
+// src/digest/stat-if-there.ts
+/** Undefined for what is not there or cannot be reached. What a program names may lie inside a file, as the modules of an archive do. */
+function statIfThere(path) {
+	try {
+		return statSync(path, { throwIfNoEntry: false });
+	} catch (error) {
+		if (errnoOf(error) !== void 0) return void 0;
+		throw error;
+	}
+}
+
 // src/run/outside-hashes.ts
 /** Bytes of one file, and of all together, that the end of a run is held up for at most. */
 const MOST_OF_ONE = 67108864;
@@ -1573,7 +1653,7 @@ function outsideHashes() {
 	return (path) => {
 		const before = known.get(path);
 		if (before !== void 0) return before;
-		const stat = statSync(path, { throwIfNoEntry: false });
+		const stat = statIfThere(path);
 		const small = stat?.isFile() === true && stat.size <= Math.min(MOST_OF_ONE, left);
 		if (small) left -= stat.size;
 		const sha256 = small ? hashOrNull(path, stat) : null;
@@ -1642,7 +1722,7 @@ function userOf(arms, name, isCommand) {
 		sources: sourcesOf(arm)
 	};
 }
-function serverProcesses(arms, { outcomes }) {
+function serverProcesses(arms, { outcomes, store }) {
 	const seen = /* @__PURE__ */ new Set();
 	return arms.flatMap(({ hashed, snapshots, servers }) => servers.flatMap((server) => {
 		const own = hashed.nodesets.get(server.nodeset);
@@ -1655,6 +1735,7 @@ function serverProcesses(arms, { outcomes }) {
 			kind: "server",
 			expects: own.interpreter?.runtime ?? "none",
 			reportsDir: server.proofDir,
+			...own.nodeset.declaration.prepare === void 0 ? {} : { prepareReportsDir: prepareReportsDir(store, own.digest) },
 			snapshots: [snapshot],
 			failed: outcomes.some((outcome) => outcome.arm === hashed.name && outcome.status === "error"),
 			user: {
@@ -1709,7 +1790,7 @@ function addDamage(proof, { snapshot, arm, damage }) {
 }
 /** Undefined for what is no file, or cannot be read. */
 function hashIfThere(path) {
-	const stat = statSync(path, { throwIfNoEntry: false });
+	const stat = statIfThere(path);
 	if (stat?.isFile() !== true) return void 0;
 	try {
 		return hashFile(path, stat).sha256;
@@ -1731,6 +1812,7 @@ function openResumed(name, { cwd, home }) {
 		accepts: (one) => existsSync(join(one, JOURNAL)),
 		...home === void 0 ? {} : { home }
 	});
+	if (existsSync(join(folder, "merged.json"))) throw new EvalpinError("EP5051", `the run in ${folder} was put together from shards, and it is those that can be gone on with`, { location: { file: folder } });
 	const state = runState(folder);
 	if (state === "running") throw new EvalpinError("EP5050", `the run in ${folder} is still going on`, { location: { file: folder } });
 	const journal = readJournal(join(folder, JOURNAL));
@@ -1746,25 +1828,30 @@ function openResumed(name, { cwd, home }) {
 }
 /** `arm`: its name in the resumed run; `pinned`: the arm of this run, whose snapshot is the same. */
 function trustIn(resumed, arm, { pinned, pins, store, runtimeDir }) {
-	const processes = resumed.finished ? provedThen(resumed.folder, arm) : reportedUntilItsEnd(resumed.folder, arm, {
-		pinned,
-		pins,
-		store,
-		runtimeDir
-	});
+	let processes;
+	try {
+		processes = resumed.finished ? provedThen(resumed.folder, arm) : reportedUntilItsEnd(resumed.folder, arm, {
+			pinned,
+			pins,
+			store,
+			runtimeDir
+		});
+	} catch (error) {
+		if (error instanceof EvalpinError && error.code === "EP5009") return { refused: error.message };
+		throw error;
+	}
 	const strange = processes.find(({ strangers }) => strangers.length > 0);
 	if (strange) return { refused: `${strange.name} of run ${resumed.run} was not pinned: ${strange.strangers[0]?.reason}` };
+	for (const { name, absent = [] } of processes) {
+		const [there] = appeared(absent);
+		if (there !== void 0) return { refused: `${name} of run ${resumed.run} looked for ${there} in vain, and it is there now` };
+	}
 	return { level: resumed.finished && processes.length > 0 && processes.every(({ level }) => level === "proved") ? "proved" : "partial" };
 }
 /** Servers may have been shared: whichever arm they are listed under, they count for all. */
 function provedThen(folder, arm) {
-	try {
-		const { processes } = JSON.parse(readFileSync(join(folder, "proof.json"), "utf8"));
-		return processes.filter((one) => one.arm === arm || one.kind === "server");
-	} catch (error) {
-		if (error instanceof SyntaxError || errnoOf(error) === "ENOENT") return [];
-		throw error;
-	}
+	const { processes } = readChecked(folder, "proof.json");
+	return processes.filter((one) => one.arm === arm || one.kind === "server");
 }
 /** Processes report as they go: what they had loaded until they were killed can still be held against the snapshot. */
 function reportedUntilItsEnd(folder, arm, { pinned, pins, store, runtimeDir }) {
@@ -1808,7 +1895,7 @@ function takenFrom({ entry, context }, arm, episodes, proof = "proved") {
 	const place = entry.key === null ? {
 		...of === void 0 ? {} : { case: of },
 		...repeat === void 0 ? {} : { repeat }
-	} : caseOf$1(byId(episodes).get(entry.key.id) ?? {});
+	} : caseOf(byId(episodes).get(entry.key.id) ?? {});
 	return {
 		outcome: {
 			...stored,
@@ -1820,6 +1907,7 @@ function takenFrom({ entry, context }, arm, episodes, proof = "proved") {
 		when: entry.when,
 		run: context.run,
 		proof,
+		absent: context.absent ?? [],
 		service: false
 	};
 }
@@ -1863,7 +1951,10 @@ function takeResumed({ pinned, wanted }, request) {
 		misses: [untaken(resumed, "it is not proved what its processes loaded, and proof is required")]
 	};
 	const entries = resumed.journal.entries.filter((entry) => entry.arm === same.arm);
-	const { hits, unfound } = findOutcomes(groupOf(same, entries), wanted, Date.now());
+	const { hits, unfound } = findOutcomes(groupOf(same, entries), wanted, {
+		now: Date.now(),
+		appeared: appearedSince([same.context])
+	});
 	const sources = new Map(entries.map((entry) => [entry.outcome.episode, entry]));
 	return {
 		taken: hits.map((hit) => fromJournal(hit, sources.get(hit.entry.outcome.episode), {
@@ -2141,6 +2232,22 @@ function withWhatHappened(plan, servers) {
 	};
 }
 
+// src/run/read-only-notice.ts
+/** As Python and Node say it, with the path that they name. */
+const REFUSED = /(?:Permission denied|Read-only file system|EACCES|EPERM|EROFS)\b.*?['"]([^'"\n]+)['"]/;
+/** Code that runs from a snapshot may not write beside itself, which it may elsewhere: it is told once where to write instead. `trees`: of the snapshots. */
+function readOnlyNotice(outcomes, trees) {
+	for (const { message = "" } of outcomes) {
+		const path = REFUSED.exec(message)?.[1];
+		if (path === void 0 || !trees.some((tree) => liesIn(path, tree))) continue;
+		return `the code could not write ${path}: it runs from a copy that is read-only; let it write to the folder that EVALPIN_OUT names (a command may also say \`cwd: scratch\`)`;
+	}
+}
+/** Messages name places of a snapshot from its top. */
+function liesIn(path, tree) {
+	return isAbsolute(path) ? path.startsWith(`${tree}/`) : existsSync(dirname(join(tree, path)));
+}
+
 // src/run/refuse-servers.ts
 /** A server that did not answer is not kept for anybody else. */
 async function refuseBroken(outcomes, servers, supervisor) {
@@ -2151,12 +2258,20 @@ async function refuseBroken(outcomes, servers, supervisor) {
 	}
 	for (const [id, reason] of broken) await (await supervisor()).reportBroken(id, reason);
 }
-/** A server that loaded a stranger is never leased again. */
+/** A server that loaded a stranger is never leased again, nor one that would find what it looked for in vain, were it started now. */
 async function refuseStrange(proof, supervisor) {
-	for (const { kind, name, strangers } of proof.processes) {
-		const [first] = strangers;
-		if (kind === "server" && first) await (await supervisor()).reportBroken(name.replace(/^server /, ""), first.reason);
+	for (const { kind, name, strangers, absent = [] } of proof.processes) {
+		if (kind !== "server") continue;
+		const [there] = appeared(absent);
+		const reason = strangers[0]?.reason ?? (there === void 0 ? void 0 : `it looked for ${there} in vain, and it is there now`);
+		if (reason !== void 0) await (await supervisor()).reportBroken(name.replace(/^server /, ""), reason);
 	}
+}
+/** A server whose sources were changed while it ran may have run the change: only one from a fresh copy is leased again. */
+async function refuseDamaged(arms, proof, supervisor) {
+	const reasons = new Map(proof.processes.flatMap(({ strangers }) => strangers.map(({ path, reason }) => [path, reason])));
+	const damaged = new Map(arms.flatMap(({ servers, snapshots }) => servers.map(({ id, nodeset }) => [id, reasons.get(snapshots.servers.get(nodeset)?.tree ?? "")])));
+	for (const [id, reason] of damaged) if (reason !== void 0) await (await supervisor()).reportBroken(id, reason);
 }
 /** The server that an outcome blames: that of its arm, the worker's own replica, or the one that all arms share. */
 function serverOf({ arm, server, worker }, servers) {
@@ -2220,7 +2335,7 @@ var PinnedRun = class {
 		const outcomes = this.#leftOf(hashed.name).map((episode) => ({
 			arm: hashed.name,
 			episode: episode.id,
-			...caseOf$1(episode),
+			...caseOf(episode),
 			status: "error",
 			metrics: {},
 			fault: "import",
@@ -2315,6 +2430,7 @@ var PinnedRun = class {
 		}));
 		const proof = await timer.time("prove", () => prove(arms, this.#proveContext(measured)));
 		await refuseStrange(proof, this.#ctx.supervisor);
+		await refuseDamaged(arms, proof, this.#ctx.supervisor);
 		return {
 			measured,
 			proof,
@@ -2359,23 +2475,24 @@ var PinnedRun = class {
 			planned,
 			pin: pinner(this.#serverPinner),
 			interpreters,
+			store: this.#ctx.store,
 			isolate: this.#wrapper.server
 		};
 	}
 	#proveContext(measured) {
 		const { chosen, interpreters, arms, layout, liveRoots } = this.#pins;
 		const all = [...Object.values(interpreters), ...arms.flatMap(({ hashed }) => [...hashed.nodesets.values()].flatMap(({ interpreter }) => interpreter ?? []))];
-		const builtin = chosen.harness === "builtin";
 		return {
 			layout,
 			liveRoots,
-			harness: builtin ? arms[0]?.hashed.runtime ?? "python" : Object.keys(interpreters)[0] ?? "none",
-			isCommand: !builtin,
+			harness: chosen.harness === "builtin" ? arms[0]?.hashed.runtime ?? "python" : commandRuntime(chosen.harness.command[0] ?? "", interpreters) ?? "none",
+			isCommand: chosen.harness !== "builtin",
 			workers: measured.workers,
 			outcomes: measured.outcomes,
 			failedArms: Object.keys(measured.failedArms),
 			prefixes: [...new Set(all.flatMap((interpreter) => interpreter.prefixes))],
-			allowed: [...allowedFolders(this.#pinner), this.#pinner.runtimeDir]
+			allowed: [...allowedFolders(this.#pinner), this.#pinner.runtimeDir],
+			store: this.#ctx.store
 		};
 	}
 };
@@ -2477,65 +2594,6 @@ function workerTags(run, { arms, chosen }) {
 	})));
 }
 
-// src/run/run-pins.ts
-function pinsFile({ arms, ...rest }) {
-	return {
-		version: 1,
-		...rest,
-		arms: arms.map(({ hashed, snapshots }) => ({
-			name: hashed.name,
-			from: hashed.from,
-			runtime: hashed.runtime,
-			graph: hashed.graph ?? null,
-			nodesets: [...hashed.nodesets.values()].map(({ nodeset, digest, notReusable, interpreter, served }) => ({
-				nodeset,
-				digest,
-				served,
-				notReusable: notReusable ?? null,
-				interpreter: interpreter ?? null
-			})),
-			snapshot: snapshots.arm.sha256,
-			servers: Object.fromEntries([...snapshots.servers].map(([name, { sha256 }]) => [name, sha256]))
-		}))
-	};
-}
-/** Opens the snapshots of one arm of a finished run again. @throws EP2207 where `gc` has removed one, EP2202 where one is damaged */
-async function reopenPins({ arms, ...rest }, arm, ctx) {
-	const open = async (sha256) => {
-		const snapshot = await openSnapshot(sha256, ctx);
-		ctx.teardown.defer("lease of a snapshot", () => releaseSnapshot(snapshot));
-		return snapshot;
-	};
-	const reopened = [];
-	for (const one of arms) {
-		if (one.name !== arm) continue;
-		const servers = /* @__PURE__ */ new Map();
-		for (const [name, sha256] of Object.entries(one.servers)) servers.set(name, await open(sha256));
-		const nodesets = one.nodesets.map((pins) => [pins.nodeset.name, {
-			...pins,
-			notReusable: pins.notReusable ?? void 0,
-			interpreter: pins.interpreter ?? void 0
-		}]);
-		reopened.push({
-			hashed: {
-				name: one.name,
-				from: one.from,
-				runtime: one.runtime,
-				graph: one.graph ?? void 0,
-				nodesets: new Map(nodesets)
-			},
-			snapshots: {
-				arm: await open(one.snapshot),
-				servers
-			}
-		});
-	}
-	return {
-		...rest,
-		arms: reopened
-	};
-}
-
 // src/run/timer.ts
 /** How long each stage of a run took, in whole milliseconds; a stage that is timed again adds up. */
 var Timer = class {
@@ -2578,7 +2636,7 @@ async function pinAndRun(chosen, ctx, teardown) {
 	}, chosen, options.aa === true);
 	const pins = await pinsOf(chosen, prepared, arms, ctx);
 	const plan = planOf(prepared.plan, arms, finished);
-	const whole = episodesOf(chosen, prepared, ctx);
+	const whole = episodesOf(chosen, prepared.sources, options);
 	const episodes = ofShard(chosen, whole, options);
 	const bases = basesOf(arms, pins, episodes);
 	const specs = writePlannedRun(folder, {
@@ -2611,7 +2669,8 @@ async function pinAndRun(chosen, ctx, teardown) {
 		version: 1,
 		...options.shard,
 		...describeCases(whole),
-		requireProof
+		requireProof,
+		files: namedFiles(judged.outcomes, pins)
 	});
 	publishJson(join(folder, "basis.json"), {
 		version: 1,
@@ -2625,6 +2684,7 @@ async function pinAndRun(chosen, ctx, teardown) {
 		plan: withWhatHappened(plan, result.servers),
 		episodes,
 		resultReuse: reuse,
+		cache: ctx.remote?.cache.takeSteps() ?? null,
 		notices: [
 			...plan.notices,
 			...shardNotice(options, episodes, whole),
@@ -2632,6 +2692,7 @@ async function pinAndRun(chosen, ctx, teardown) {
 			...inputsNotice(chosen, prepared, ctx),
 			...withheld(pins, surroundings.env),
 			...result.notices,
+			...readOnly(result, pins),
 			...ctx.remote?.cache.takeNotices() ?? [],
 			...result.measured.notices,
 			...judged.notices
@@ -2703,22 +2764,10 @@ async function pinsOf(chosen, prepared, { measured, sameAs }, { options }) {
 	};
 }
 async function interpretersOf({ harness }, { interpreters, hashed }) {
+	if (harness !== "builtin") return interpreters.behind(harness.command[0] ?? "");
 	const found = {};
-	if (harness === "builtin") for (const { runtime } of hashed) found[runtime] ??= await interpreters.find(runtime);
-	else {
-		const program = await interpreters.named(harness.command[0] ?? "");
-		if (program) found[program.runtime] = program;
-	}
+	for (const { runtime } of hashed) found[runtime] ??= await interpreters.find(runtime);
 	return found;
-}
-function episodesOf({ episodes, seed, harness, repeat }, { sources }, { options, surroundings }) {
-	const base = options.episodes === void 0 ? sources.settings?.folder ?? surroundings.cwd : surroundings.cwd;
-	return readEpisodes({
-		episodes,
-		seed,
-		repeat: harness === "builtin" ? repeat : 1,
-		resolve: (path) => resolve(base, path)
-	});
 }
 function basesOf({ measured }, { chosen, layout, interpreters }, episodes) {
 	return Object.fromEntries(measured.map(({ hashed }) => [hashed.name, armBasis(hashed, {
@@ -2757,6 +2806,10 @@ function specsOf({ arms, chosen }, run, episodes) {
 		nodesets: [...hashed.nodesets.values()]
 	}));
 }
+function readOnly({ measured }, { arms }) {
+	const notice = readOnlyNotice(measured.outcomes, arms.map(({ snapshots }) => snapshots.arm.tree));
+	return notice === void 0 ? [] : [notice];
+}
 /** Keys that are set but not passed on deserve one notice. */
 function withheld({ chosen, arms }, env) {
 	const declared = arms.flatMap(({ hashed }) => [...hashed.nodesets.values()].flatMap(({ nodeset }) => nodeset.declaration.passEnv));
@@ -2764,4 +2817,4 @@ function withheld({ chosen, arms }, env) {
 	return notice === void 0 ? [] : [notice];
 }
 
-export { runPinned as a, reopenPins as i, specsOf as n, openResumed as o, Timer as r, runEval as t };
+export { openResumed as a, runPinned as i, specsOf as n, Timer as r, runEval as t };

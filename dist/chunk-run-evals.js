@@ -7,12 +7,12 @@ import { t as collectReport } from "./chunk-collect-report.js";
 import { Writable } from "node:stream";
 import { n as oneLine } from "./chunk-safe-text.js";
 import { a as publishJson, n as createRunDirectory, r as newRunId, u as runFolder } from "./chunk-run-directory.js";
-import { i as writeRun } from "./chunk-open-snapshot.js";
+import { i as writeRun } from "./chunk-named-files.js";
 import { t as renderPlan } from "./chunk-plan-text.js";
 import { n as findSettings } from "./chunk-settings.js";
 import { t as gitRoot } from "./chunk-repository.js";
 import { n as settingsFor } from "./chunk-resolve.js";
-import { o as openResumed, t as runEval } from "./chunk-run-eval.js";
+import { a as openResumed, t as runEval } from "./chunk-run-eval.js";
 import { t as evalsOf } from "./chunk-select-evals.js";
 import { n as writeInputs } from "./chunk-write-inputs.js";
 
@@ -647,8 +647,10 @@ var Tally = class {
 	done = 0;
 	failed = 0;
 	errors = 0;
-	add({ status }) {
+	taken = 0;
+	add({ status, reusedFrom }) {
 		this.done += 1;
+		if (reusedFrom !== void 0) this.taken += 1;
 		if (status === "failed") this.failed += 1;
 		if (status === "error") this.errors += 1;
 	}
@@ -711,16 +713,20 @@ var LineProgress = class {
 	#options;
 	#tally = new Tally();
 	#tenths = 0;
+	#isRunning = false;
 	constructor(options) {
 		this.#options = options;
 	}
 	start() {
-		this.#options.write(`running ${this.#options.total} episodes\n`);
+		this.#isRunning = true;
+		const { taken } = this.#tally;
+		const left = this.#options.total - taken;
+		this.#options.write(`running ${left} ${left === 1 ? "episode" : "episodes"}${taken > 0 ? `; ${taken} of ${this.#options.total} are taken from earlier runs` : ""}\n`);
 	}
 	outcome(outcome) {
 		this.#tally.add(outcome);
 		const tenths = Math.floor(10 * this.#tally.done / Math.max(1, this.#options.total));
-		if (tenths <= this.#tenths) return;
+		if (!this.#isRunning || tenths <= this.#tenths) return;
 		this.#tenths = tenths;
 		const { done, trouble } = this.#tally;
 		this.#options.write(`${done}/${this.#options.total} episodes${trouble === "" ? "" : ` (${trouble})`}\n`);
@@ -852,6 +858,7 @@ async function runOne(chosen, options, ctx, several) {
 			proof: result.proof,
 			timings: result.timings,
 			resultReuse: result.resultReuse,
+			cache: result.cache,
 			notices: result.notices,
 			reproduce: reproduceCommands(options, chosen, {
 				run,

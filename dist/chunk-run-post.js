@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { n as renderError, t as toEvalpinError } from "./chunk-known-error.js";
 import { t as storeLayout } from "./chunk-store-layout.js";
-import { i as endDeadRuns, n as lazySupervisor, t as hasServers } from "./chunk-supervisor.js";
+import { t as endDeadRuns } from "./chunk-live-runs.js";
+import { n as lazySupervisor, t as hasServers } from "./chunk-supervisor.js";
 import { n as isNobodyThere, t as callControl } from "./chunk-control-call.js";
 import { t as socketPlace } from "./chunk-socket-path.js";
 import { r as throwawayHome } from "./chunk-home.js";

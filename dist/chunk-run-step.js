@@ -1,4 +1,4 @@
-import { r as worstExitCode } from "./chunk-write-inputs.js";
+import { t as worstExitCode } from "./chunk-worst-exit-code.js";
 import { t as renderTerminal } from "./chunk-terminal.js";
 import { t as runEvals } from "./chunk-run-evals.js";
 import { t as evalsOf } from "./chunk-select-evals.js";
@@ -65,6 +65,7 @@ async function runStep(inputs, { selection, event, fromEvent }, host) {
 	const { uploadShards } = await import("./chunk-artifacts.js");
 	await uploadShards(finished, {
 		prefix: inputs.artifact,
+		shard: inputs.shard,
 		host
 	});
 	return 0;

@@ -1,12 +1,11 @@
-import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { t as compareByBytes } from "./chunk-place-order.js";
-import { E as fileError, h as isSettled, w as writeStat } from "./chunk-file-hash.js";
-import { i as recordAt, n as BATCH_FILES, r as ListHasher, t as readLink } from "./chunk-read-link.js";
-import { a as lazyTree, n as placeOf, r as walk, t as entriesOf } from "./chunk-walk.js";
-import { t as followLink } from "./chunk-follow-link.js";
 import { lstatSync, realpathSync, statSync } from "node:fs";
-import { createHash } from "node:crypto";
 import { basename, dirname, resolve } from "node:path";
+import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
+import { E as fileError, h as isSettled, w as writeStat } from "./chunk-file-hash.js";
+import { t as followLink } from "./chunk-follow-link.js";
+import { n as ListHasher, r as recordAt, t as BATCH_FILES } from "./chunk-hash-list.js";
+import { a as lazyTree, n as placeOf, r as walk, t as entriesOf } from "./chunk-walk.js";
+import { t as readLink } from "./chunk-read-link.js";
 
 // src/digest/walked-list.ts
 /** What was walked, as a list to hash; it grows with the walk. */
@@ -189,26 +188,6 @@ function refuseLinksOut({ links, walked }) {
 	}
 }
 
-// src/snapshot/snapshot-digest.ts
-/** Name of a snapshot: 64 hex digits over its tree's sha256 and its external links, framed as docs/digests.md says. */
-function snapshotDigest(treeSha256, externals) {
-	const sha256 = createHash("sha256");
-	sha256.update("evalpin-snapshot/1\n");
-	sha256.update(Buffer.from(treeSha256, "hex"));
-	const sorted = externals.toSorted((a, b) => compareByBytes(a.place, b.place));
-	for (const { place, target } of sorted) {
-		frame(sha256, place);
-		frame(sha256, target);
-	}
-	return sha256.digest("hex");
-}
-function frame(sha256, text) {
-	const bytes = Buffer.from(text);
-	const length = Buffer.alloc(4);
-	length.writeUInt32BE(bytes.length);
-	sha256.update(length).update(bytes);
-}
-
 // src/digest/runtime-files.ts
 /** Digest of evalpin's own files that run inside interpreters (64 hex digits): another version of them is another server. */
 async function runtimeFilesDigest(runtimeDir, index) {
@@ -216,4 +195,4 @@ async function runtimeFilesDigest(runtimeDir, index) {
 	return digest.sha256;
 }
 
-export { snapshotDigest as n, hashFolder as r, runtimeFilesDigest as t };
+export { hashFolder as n, runtimeFilesDigest as t };

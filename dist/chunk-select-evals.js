@@ -1,6 +1,6 @@
 import { n as EvalpinError } from "./chunk-errors.js";
-import { m as union, r as array } from "./chunk-schemas.js";
-import { a as gateSchema, i as selectEvals, l as parseYaml, o as parseEpisodes, t as evalName } from "./chunk-settings.js";
+import { g as union, i as array } from "./chunk-schemas.js";
+import { a as gateSchema, c as parseYaml, i as selectEvals, o as parseEpisodes, t as evalName } from "./chunk-settings.js";
 import { t as nearestName } from "./chunk-nearest-name.js";
 import { n as settingsFor } from "./chunk-resolve.js";
 

@@ -22,7 +22,7 @@ async function serversStep(inputs, { selection }, host) {
 	const holder = worker ?? identify(process.pid);
 	if (holder === void 0) throw bug("this process cannot be identified");
 	const remote = inputs.cache === "off" ? void 0 : (await import("./chunk-cache-access.js")).openRemoteCache(inputs, host);
-	const servers = await holdServers(selection, {
+	const { servers } = await holdServers(selection, {
 		...session,
 		surroundings,
 		holder,

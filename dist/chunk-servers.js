@@ -1,13 +1,29 @@
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { n as jobWorker, t as holdServers } from "./chunk-hold-servers.js";
 import { t as identify } from "./chunk-identity.js";
+import { a as listFollows } from "./chunk-follow-source.js";
 import { basename, dirname } from "node:path";
 import { t as hasServers } from "./chunk-supervisor.js";
 import { n as readRecords, r as serverFiles } from "./chunk-records.js";
 import { t as tailLog } from "./chunk-log-tail.js";
 import { t as selectServers } from "./chunk-select.js";
-import { c as parseDuration } from "./chunk-settings.js";
+import { n as parseDuration } from "./chunk-duration.js";
 import { t as openSession } from "./chunk-session.js";
+
+// src/report/follow-rows.ts
+/** Rows of `servers list` for people: each stable address, and what answers there now. */
+function followRows(follows) {
+	return follows.map(({ nodeset, url, server, phase, counters }) => {
+		return [
+			nodeset,
+			"follow",
+			url,
+			server === void 0 ? "nobody answers" : `now ${server}`,
+			`${counters.received} requests${counters.queued > 0 ? `, ${counters.queued} waiting` : ""}`,
+			...phase === void 0 ? [] : [`being reloaded: ${phase}`]
+		].join("  ");
+	});
+}
 
 // src/report/server-rows.ts
 /** Rows of `servers list` for people: ages instead of times, and whose servers they are where there is more than one owner. */
@@ -52,13 +68,15 @@ function nameOfDomain(domain) {
 /** `evalpin servers list`. */
 async function list({ json }, surroundings) {
 	const { store, supervisor } = await openSession(surroundings);
-	const servers = hasServers(store) ? await (await supervisor()).list() : [];
+	const client = hasServers(store) ? await supervisor() : void 0;
+	const [servers, follows] = client === void 0 ? [[], []] : await Promise.all([client.list(), listFollows(client)]);
 	if (json) surroundings.stdout(`${JSON.stringify({
 		version: 1,
-		servers
+		servers,
+		follows
 	}, null, 2)}\n`);
 	else if (servers.length === 0) surroundings.stdout("no server is running\n");
-	else for (const row of serverRows(servers, /* @__PURE__ */ new Date())) surroundings.stdout(`${row}\n`);
+	else for (const row of [...serverRows(servers, /* @__PURE__ */ new Date()), ...followRows(follows)]) surroundings.stdout(`${row}\n`);
 	return 0;
 }
 /** `evalpin servers stop`: by nodeset name or exact tag. What a run holds is only ended with --force. */
@@ -119,13 +137,14 @@ async function up(options, surroundings) {
 	if (ms === void 0) throw new EvalpinError("EP1006", `--for ${JSON.stringify(options.holdFor)} is no time such as 30s, 15m or 2h`);
 	const holder = worker ?? identify(process.pid);
 	if (!holder) throw bug("this process cannot be identified");
-	const servers = await holdServers(options, {
+	const { servers, follows } = await holdServers(options, {
 		...session,
 		surroundings,
 		holder,
 		until: worker ?? { ms }
 	});
 	for (const { id, url } of servers) surroundings.stderr(`${id} ready at ${url}\n`);
+	for (const row of follows) surroundings.stderr(`${row.nodeset} is followed at ${row.url}${whatAnswers(row, servers)}\n`);
 	if (options.json) surroundings.stdout(`${JSON.stringify({
 		version: 1,
 		servers: servers.map(({ id, nodeset, digest, url, reused }) => ({
@@ -134,9 +153,21 @@ async function up(options, surroundings) {
 			digest,
 			url,
 			reused
+		})),
+		follows: follows.map(({ nodeset, url, digest }) => ({
+			nodeset,
+			url,
+			digest
 		}))
 	}, null, 2)}\n`);
 	return 0;
+}
+/** An address that is open already goes on with its version, which after an edit or a reload is not the one that is held now. */
+function whatAnswers({ nodeset, digest, source }, held) {
+	if (digest === void 0 || !held.some((one) => one.nodeset === nodeset && one.digest !== digest)) return ", whatever its version";
+	const copy = source.overlays.at(-1);
+	const from = copy === void 0 ? "" : ` from ${copy}`;
+	return `; until a reload that stays ${digest.replace(/^sha256:/, "").slice(0, 12)}${from}`;
 }
 /** `evalpin servers down`: lets go of what `up` holds. */
 async function down(options, surroundings) {

@@ -1,4 +1,5 @@
-import { i as endDeadRuns, n as lazySupervisor, r as liveServers, t as hasServers } from "./chunk-supervisor.js";
+import { t as endDeadRuns } from "./chunk-live-runs.js";
+import { n as lazySupervisor, r as liveServers, t as hasServers } from "./chunk-supervisor.js";
 import { t as openStore } from "./chunk-home.js";
 
 // src/commands/session.ts

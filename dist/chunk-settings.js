@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { d as record, f as strictObject, h as unknown, i as boolean, l as number, m as union, o as int, p as string, r as array, s as literal, t as _enum, v as NEVER } from "./chunk-schemas.js";
+import { _ as unknown, c as int, d as number, g as union, h as string, i as array, l as literal, m as strictObject, n as _enum, o as boolean, p as record, x as NEVER } from "./chunk-schemas.js";
 import { t as nearestName } from "./chunk-nearest-name.js";
 import { t as require_dist } from "./chunk-dist.js";
+import { t as durationSchema } from "./chunk-duration.js";
 
 // src/workspace/text-file.ts
 /**
@@ -28,9 +29,22 @@ function decodeUtf8(bytes, file, what) {
 		});
 	}
 }
+/**
+* Bytes of what a person named as a file. A pipe that nobody writes to would be read for ever.
+* @throws EP1011 for a pipe, socket or device; the system's error else
+*/
+function readNamedFile(file, what) {
+	const stat = statSync(file);
+	if (stat.isFile() || stat.isDirectory()) return readFileSync(file);
+	const kind = stat.isFIFO() ? "a pipe" : stat.isSocket() ? "a socket" : "a device";
+	throw new EvalpinError("EP1011", `${what} ${file} is ${kind}, not a file.`, {
+		location: { file },
+		hint: "Write its content to a file and name that: it is read more than once."
+	});
+}
 function readBytes(file, what) {
 	try {
-		return readFileSync(file);
+		return readNamedFile(file, what);
 	} catch (cause) {
 		const errno = errnoOf(cause);
 		if (errno === "ENOENT" || errno === "ENOTDIR") throw new EvalpinError("EP1010", `${what} ${file} does not exist.`, { cause });
@@ -183,25 +197,6 @@ function child(document, node, key) {
 	} : void 0;
 }
 
-// src/workspace/duration.ts
-const UNITS = {
-	ms: 1,
-	s: 1e3,
-	m: 6e4,
-	h: 36e5
-};
-const PATTERN = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/;
-/** Milliseconds of `500ms`, `60s`, `15m` or `1h`; undefined for any other text. */
-function parseDuration(text) {
-	const match = PATTERN.exec(text);
-	if (!match) return void 0;
-	return Math.round(Number(match[1]) * UNITS[match[2]]);
-}
-const durationSchema = string({ error: (issue) => `must be a duration such as 500ms, 60s, 15m or 1h, not ${shown(issue.input)}` }).regex(PATTERN, { error: (issue) => `must be a duration such as 500ms, 60s, 15m or 1h, not ${shown(issue.input)}` }).transform((text) => parseDuration(text) ?? 0);
-function shown(value) {
-	return JSON.stringify(value) ?? String(value);
-}
-
 // src/workspace/kebab-object.ts
 /**
 * Schema of a mapping in a settings file: keys are kebab-case there, camelCase in the result.
@@ -260,6 +255,12 @@ const shape = {
 	reuse: _enum(["stateful"]).exactOptional().describe("stateful: several runs may hold the server at once although it has state."),
 	identity: _enum(["unproved"]).exactOptional().describe("unproved: the server can show neither its nonce nor a socket of its own."),
 	state: kebabObject({ schema: record(string(), string()).describe("Type of each field of the state.") }).exactOptional().describe("State that is carried over a reload."),
+	probe: kebabObject({
+		node: nonEmpty$2.describe("The node that is called."),
+		inputs: record(string(), unknown()).exactOptional().describe("Its inputs."),
+		expect: record(string(), unknown()).exactOptional().describe("Outputs that the answer must have; others are not looked at."),
+		timeout: durationSchema.exactOptional().describe("How long the answer may take.")
+	}).exactOptional().describe("A call, without an effect of its own, that a new version has to answer rightly after a reload."),
 	config: record(string(), unknown()).exactOptional().describe("Configuration that the nodeset is given; part of its identity.")
 };
 /** What evalpin.yaml may say of nodesets, below a name or glob. */
@@ -485,4 +486,4 @@ function stem(path) {
 	return path.replace(/^.*\//, "").replace(/\.json$/, "");
 }
 
-export { gateSchema as a, parseDuration as c, selectEvals as i, parseYaml as l, findSettings as n, parseEpisodes as o, loadSettings as r, nodesetFileSchema as s, evalName as t, decodeUtf8 as u };
+export { gateSchema as a, parseYaml as c, selectEvals as i, decodeUtf8 as l, findSettings as n, parseEpisodes as o, loadSettings as r, nodesetFileSchema as s, evalName as t, readNamedFile as u };

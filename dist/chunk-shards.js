@@ -1,14 +1,67 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { d as record, h as unknown, l as number, m as union, p as string, r as array, s as literal, u as object } from "./chunk-schemas.js";
+import { _ as unknown, d as number, f as object, g as union, h as string, i as array, l as literal, p as record } from "./chunk-schemas.js";
 import { n as showShard } from "./chunk-shard.js";
 import { n as differingFields } from "./chunk-basis.js";
+import { a as readShardFile, o as BASELINE, t as describeCases } from "./chunk-shard-episodes.js";
 import { c as readDocument, l as readRun, s as readChecked } from "./chunk-run-directory.js";
-import { i as BASELINE, r as readShardFile } from "./chunk-shard-file.js";
+import { isDeepStrictEqual } from "node:util";
+import { t as countOutcomes } from "./chunk-counts.js";
+import { t as digestOfJson } from "./chunk-write-inputs.js";
 import { i as readOutcomes, n as readBasis } from "./chunk-finished-arm.js";
 
+// src/run/check-shard.ts
+/**
+* Whether the documents of one shard are of one run and say the same: a verdict is made from all of them, and each could have been cut, edited or
+* copied from elsewhere on its way. What one run wrote consistently is believed. Pure.
+* @throws EP1061
+*/
+function refuseContradictions(shard) {
+	const { folder, plan, summary, report, proof, pins, outcomes, basis, inputs, episodes, shard: part } = shard;
+	const same = (what, a, b) => {
+		if (!isDeepStrictEqual(a, b)) throw new EvalpinError("EP1061", `the shard in ${folder} contradicts itself: ${what}`, { location: { file: folder } });
+	};
+	const { verdict } = report;
+	same("report.json and summary.json are not of the same run", [
+		report.run,
+		report.eval,
+		verdict.verdict,
+		verdict.exitCode,
+		verdict.counts
+	], [
+		summary.run,
+		summary.eval,
+		summary.verdict,
+		summary.exitCode,
+		summary.counts
+	]);
+	same("plan.json is not the plan of report.json", plan, report.plan);
+	same("proof.json is not the proof of report.json", [
+		proof.level,
+		proof.pinned,
+		proof.processes.map(({ name }) => name)
+	], [
+		report.proof.level,
+		report.proof.pinned,
+		report.proof.processes.map(({ name }) => name)
+	]);
+	for (const { name, snapshot } of pins.arms) same(`pins.json and plan.json name different snapshots of ${name}`, bare(snapshot), bare(plan.arms[name]?.snapshot));
+	for (const arm of report.arms) same(`outcomes.json has not the outcomes of ${arm} that report.json counts`, countOutcomes(outcomes.filter((one) => one.arm === arm)), verdict.counts[arm]);
+	same("inputs.json and basis.json say that different things were compared", inputs.bases, basis.arms);
+	if (pins.chosen.harness !== "builtin") return;
+	same("spec.json has not the episodes of inputs.json", {
+		count: episodes.length,
+		digest: digestOfJson(episodes)
+	}, inputs.episodes);
+	same("spec.json has more cases than shard.json says that there are", new Set(episodes.map((one) => one.case ?? one.id)).size <= part.cases, true);
+}
+function bare(digest) {
+	return digest?.replace(/^sha256:/, "");
+}
+
 // src/run/shards.ts
-/** The documents of a run that its merge is made from. */
+/** The documents of a run that its merge is made from; every shard has all of them. */
 const SHARD_DOCUMENTS = [
 	"shard.json",
 	"plan.json",
@@ -24,18 +77,23 @@ const SHARD_DOCUMENTS = [
 	"owner.json",
 	"_DONE"
 ];
-/** @throws EP5009 for what is no finished run; EP1059 for one that is no shard */
+/** @throws EP5009 for what is no finished run, or not all of one; EP1059 for one that is no shard; EP1061 for one whose documents contradict each other */
 function readShard(folder) {
 	const run = readRun(folder);
 	const shard = readShardFile(folder);
-	return {
+	const missing = SHARD_DOCUMENTS.filter((name) => !existsSync(join(folder, name)));
+	if (missing.length > 0) throw new EvalpinError("EP5009", `the shard in ${folder} is not whole: it has no ${missing.join(", no ")}`, { location: { file: folder } });
+	const whole = {
 		...run,
 		shard,
 		pins: readPins(folder),
 		outcomes: readOutcomes(folder),
 		basis: readBasis(folder),
+		inputs: readChecked(folder, "inputs.json"),
 		episodes: readChecked(folder, "spec.json").episodes
 	};
+	refuseContradictions(whole);
+	return whole;
 }
 /** What a merge reads of it; a shard may come from a job that ran the code of a stranger. */
 const PINS = object({
@@ -86,6 +144,7 @@ function checkShards(name, shards) {
 	const missing = Array.from({ length: first.shard.count }, (_, at) => at + 1).filter((index) => !seen.has(index));
 	if (missing.length > 0) throw new EvalpinError("EP1057", `of the ${first.shard.count} shards of ${name} ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing`);
 	refuseSameEpisode(name, shards);
+	refuseOtherEpisodes(name, shards);
 }
 function refuseUnlike(first, one) {
 	const differ = (what, a, b) => {
@@ -93,6 +152,7 @@ function refuseUnlike(first, one) {
 	};
 	differ("how many shards there are", first.shard.count, one.shard.count);
 	differ("their version of evalpin", first.report.evalpin, one.report.evalpin);
+	differ("the runtime of evalpin", first.inputs.runtime, one.inputs.runtime);
 	differ("their arms", [first.report.arms, first.report.baseline], [one.report.arms, one.report.baseline]);
 	for (const arm of first.report.arms) {
 		differ(`the snapshot of ${arm}`, first.plan.arms[arm]?.snapshot, one.plan.arms[arm]?.snapshot);
@@ -123,9 +183,21 @@ function refuseSameEpisode(name, shards) {
 		owner.set(key, one);
 	}
 }
+/** Shards that are all there have the whole's episodes between them, unless one of them lost or gained some on its way. */
+function refuseOtherEpisodes(name, shards) {
+	const [first] = shards;
+	if (first === void 0 || first.pins.chosen.harness !== "builtin") return;
+	const { cases, all } = describeCases(inOrder(shards.flatMap(({ episodes }) => episodes)));
+	if (all === first.shard.all && cases === first.shard.cases) return;
+	throw new EvalpinError("EP1059", `the episodes of the shards of ${name} are together not those of the whole: ${cases} cases of ${first.shard.cases}, or others`);
+}
+/** Cases are spread over the shards by turns; repeats come round after round. */
+function inOrder(episodes) {
+	return episodes.toSorted((a, b) => (a.repeat ?? 1) - (b.repeat ?? 1) || a.index - b.index);
+}
 function show(value) {
 	const text = typeof value === "string" ? value : JSON.stringify(value) ?? "nothing";
 	return text.length > 120 ? `${text.slice(0, 119)}…` : text;
 }
 
-export { readShard as i, checkShards as n, groupShards as r, SHARD_DOCUMENTS as t };
+export { readShard as a, inOrder as i, checkShards as n, groupShards as r, SHARD_DOCUMENTS as t };

@@ -1,17 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { t as Interruption } from "./chunk-surroundings.js";
+import { t as withoutJob } from "./chunk-host.js";
 import { randomUUID } from "node:crypto";
-
-// src/github/host.ts
-const JOB = /^(ACTIONS_|INPUT_|STATE_)|^(GITHUB_TOKEN|GITHUB_(ENV|OUTPUT|PATH|STATE|STEP_SUMMARY))$/;
-/**
-* An environment without tokens of the job, inputs and command files. What is not there cannot be handed on: `env: { X: "${ACTIONS_RUNTIME_TOKEN}" }` in
-* the settings of a pull request is the pull request's own.
-*/
-function withoutJob(env) {
-	return Object.fromEntries(Object.entries(env).filter(([name]) => !JOB.test(name)));
-}
 
 // src/github/runner-log.ts
 /**
@@ -48,6 +39,21 @@ var RunnerLog = class {
 		if (level !== void 0) this.shown[level] += 1;
 		this.#write(line);
 	}
+	/** Has the runner hide a value wherever it is printed from now on. */
+	mask(value) {
+		this.command(`::add-mask::${value.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A")}\n`);
+	}
+	/**
+	* What a client library of GitHub's prints by itself. Its masks and debug lines are obeyed. Its annotations are text: the step has ten of each kind, and
+	* what went wrong is told by ours.
+	*/
+	ofClient(text) {
+		for (const line of text.split(/\r?\n/).filter((one) => one !== "")) {
+			const [, name = "", message = ""] = /^::([\w-]+)(?: [^:]*)?::(.*)$/s.exec(line) ?? [];
+			if (name === "add-mask" || name === "debug") this.command(`${line}\n`);
+			else this.text(name === "" ? `${line}\n` : `${name}: ${decodeData(message)}\n`);
+		}
+	}
 	/** Writes what has no newline yet, and switches commands on for whatever comes after us. */
 	end() {
 		this.command("");
@@ -65,6 +71,9 @@ var RunnerLog = class {
 		this.#write(lines.map((line) => `${harmless(line)}\n`).join(""));
 	}
 };
+function decodeData(text) {
+	return text.replaceAll("%0A", "\n").replaceAll("%0D", "\r").replaceAll("%25", "%");
+}
 const COMMAND = /^[\s\p{Z}\p{C}]*::/u;
 /** One line as lines that no runner takes for a command: `\r` ends a line as well, `::` counts after blanks, `##[` anywhere. */
 function harmless(line) {
@@ -81,7 +90,8 @@ function stepHost(entry) {
 		"SIGTERM",
 		"SIGHUP"
 	]) process.on(name, () => abort.abort(new Interruption(name)));
-	const log = new RunnerLog((text) => process.stdout.write(text));
+	const write = process.stdout.write.bind(process.stdout);
+	const log = new RunnerLog((text) => write(text));
 	process.on("warning", (warning) => log.text(`${warning.name}: ${warning.message}\n`));
 	process.on("uncaughtException", (error) => {
 		log.text(`${error.stack ?? error.message}\n`);
@@ -92,6 +102,7 @@ function stepHost(entry) {
 	return {
 		step: process.env,
 		log,
+		captureStdout,
 		surroundings: {
 			env,
 			cwd: env["GITHUB_WORKSPACE"] ?? process.cwd(),
@@ -108,6 +119,19 @@ function stepHost(entry) {
 			signal: abort.signal
 		}
 	};
+}
+/** Clients of GitHub's services write their commands to stdout, and there is no asking them not to. */
+async function captureStdout(print, work) {
+	const write = process.stdout.write.bind(process.stdout);
+	process.stdout.write = (text) => {
+		print(typeof text === "string" ? text : Buffer.from(text).toString());
+		return true;
+	};
+	try {
+		return await work();
+	} finally {
+		process.stdout.write = write;
+	}
 }
 
 export { stepHost as t };

@@ -16,6 +16,7 @@ function storeLayout(home) {
 		pins: join(v, "pins"),
 		checkouts: join(v, "checkouts"),
 		servers: join(v, "servers"),
+		follow: join(v, "follow"),
 		auditFile: join(v, "audit.jsonl"),
 		run: join(home, "run")
 	};

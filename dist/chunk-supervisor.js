@@ -1,69 +1,15 @@
-import { i as errnoOf } from "./chunk-errors.js";
-import { n as isAlive } from "./chunk-identity.js";
 import { n as readRecords, s as isLive } from "./chunk-records.js";
-import { t as stopTree } from "./chunk-stop-tree.js";
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { randomBytes } from "node:crypto";
-import { join } from "node:path";
 
-// src/run/live-runs.ts
-const GRACE_MS = 1e3;
-/** Writes down a run before its first worker starts; the returned function takes it back. */
-function recordRun(store, run) {
-	const file = join(folderOf(store), `${run.run}.json`);
-	mkdirSync(folderOf(store), {
-		recursive: true,
-		mode: 448
-	});
-	const aside = `${file}.${randomBytes(4).toString("hex")}.tmp`;
-	writeFileSync(aside, JSON.stringify(run), { mode: 384 });
-	renameSync(aside, file);
-	return () => rmSync(file, { force: true });
-}
-/** Ends what is left of runs whose own process was killed. Returns their ids. */
-async function endDeadRuns(store) {
-	const ended = [];
-	for (const name of namesIn(folderOf(store))) {
-		const file = join(folderOf(store), name);
-		const run = name.endsWith(".json") ? readRun(file) : void 0;
-		if (run === void 0 || isAlive(run.holder)) continue;
-		for (const tag of run.tags) await stopTree({
-			id: void 0,
-			tag,
-			graceMs: GRACE_MS
-		});
-		rmSync(file, { force: true });
-		ended.push(run.run);
-	}
-	return ended;
-}
-/** Runs that are going on. */
-function liveRuns(store) {
-	return namesIn(folderOf(store)).flatMap((name) => {
-		const run = name.endsWith(".json") ? readRun(join(folderOf(store), name)) : void 0;
-		return run && isAlive(run.holder) ? [run] : [];
-	});
-}
-function folderOf(store) {
-	return join(store.run, "runs");
-}
-/** Records appear whole, by rename: one that is no record is not ours, or from another version. */
-function readRun(file) {
-	try {
-		const run = JSON.parse(readFileSync(file, "utf8"));
-		return typeof run.holder?.pid === "number" && Array.isArray(run.tags) ? run : void 0;
-	} catch (error) {
-		if (error instanceof SyntaxError || errnoOf(error) === "ENOENT") return void 0;
-		throw error;
-	}
-}
-function namesIn(dir) {
-	try {
-		return readdirSync(dir);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
-		throw error;
-	}
+// src/servers/telemetry-environment.ts
+/**
+* What of a command's environment goes on to the supervisor, which else gets none of it: OpenTelemetry's own variables, and with them
+* what loads an SDK into a Node.js process and what its exporter needs to trust its collector. Pure.
+*/
+function telemetryEnvironment(env) {
+	const own = Object.entries(env).filter((entry) => entry[0].startsWith("OTEL_") && entry[1] !== void 0);
+	if (own.length === 0) return {};
+	const others = ["NODE_OPTIONS", "NODE_EXTRA_CA_CERTS"].flatMap((name) => env[name] === void 0 ? [] : [[name, env[name]]]);
+	return Object.fromEntries([...own, ...others]);
 }
 
 // src/run/supervisor.ts
@@ -75,6 +21,7 @@ function lazySupervisor(store, { env, node, installation }) {
 			store,
 			entry: installation.supervisorEntry,
 			node,
+			telemetry: telemetryEnvironment(env),
 			...env["PATH"] === void 0 ? {} : { path: env["PATH"] }
 		}));
 		return client;
@@ -94,4 +41,4 @@ async function liveServers(store, supervisor, trustDomain) {
 	}));
 }
 
-export { liveRuns as a, endDeadRuns as i, lazySupervisor as n, recordRun as o, liveServers as r, hasServers as t };
+export { lazySupervisor as n, liveServers as r, hasServers as t };

@@ -1,4 +1,4 @@
-import { a as showFigure, n as showDifference, t as showChange } from "./chunk-figures.js";
+import { a as showFigure, n as showDifference, s as showProbability, t as showChange } from "./chunk-figures.js";
 import { n as oneLine } from "./chunk-safe-text.js";
 
 // src/report/terminal-table.ts
@@ -53,9 +53,10 @@ function metricLines(report, paint, columns) {
 		title: "",
 		align: "left"
 	}], arms.map((arm) => [arm, countsOf(report.verdict.counts[arm])])).slice(1);
+	if (lines.length === 1) return counts;
 	return [
 		...lines.map((line, at) => at === 0 ? paint("dim", line) : coloured(line, paint)),
-		...lines.length > 1 ? [""] : [],
+		"",
 		...counts
 	];
 }
@@ -162,12 +163,12 @@ function comparedCells(compared, difference) {
 		"",
 		""
 	];
-	const { effect, interval, test, verdict } = compared;
+	const { effect, interval, test, verdict, allowed } = compared;
 	return [
 		showChange(effect),
 		interval === null ? "–" : `${showFigure(interval.low)} … ${showFigure(interval.high)}`,
-		test === null ? "–" : showFigure(test.adjusted),
-		verdict,
+		test === null ? "–" : showProbability(test.adjusted),
+		allowed ? `${verdict}, allowed by a gate` : verdict,
 		openQuestion(compared)
 	];
 }
@@ -197,7 +198,7 @@ function countsOf(counts) {
 	].filter((key) => counts[key] > 0).map((key) => `${counts[key]} ${named[key]}`);
 	return `${counts.episodes} ${counts.episodes === 1 ? "episode" : "episodes"}: ${parts.join(", ")}`;
 }
-function rankingLines({ verdict: { ranking } }, paint) {
+function rankingLines({ plan, verdict: { ranking } }, paint) {
 	if (ranking === null) return [];
 	const columns = [
 		{
@@ -223,6 +224,10 @@ function rankingLines({ verdict: { ranking } }, paint) {
 		{
 			title: "",
 			align: "left"
+		},
+		{
+			title: "",
+			align: "left"
 		}
 	];
 	const rows = ranking.rows.map(({ rank, arm, value, effect, adjusted, verdict }) => [
@@ -230,8 +235,9 @@ function rankingLines({ verdict: { ranking } }, paint) {
 		arm,
 		showFigure(value),
 		effect === null ? "–" : showChange(effect),
-		showFigure(adjusted),
-		verdict
+		adjusted === null ? "–" : showProbability(adjusted),
+		verdict,
+		oneLine(plan.arms[arm]?.from ?? "", 60)
 	]);
 	return [paint("bold", `ranking of ${ranking.candidates} candidates; p is adjusted for all of them`), ...alignTable(columns, rows).map((line, at) => at === 0 ? paint("dim", line) : coloured(line, paint))];
 }

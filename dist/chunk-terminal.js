@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { n as groupStrangers, r as listNames, t as groupMissed } from "./chunk-proof-groups.js";
-import { c as alikeFailures, i as otherReasons, l as messageHead, r as groupOutside, s as outsideRemedy } from "./chunk-render-run.js";
+import { c as outsideRemedy, i as otherReasons, l as alikeFailures, r as groupOutside, u as messageHead } from "./chunk-render-run.js";
 import { i as showDuration } from "./chunk-figures.js";
 import { n as oneLine, r as plainText } from "./chunk-safe-text.js";
 import { a as wrapLine, i as rankingLines, n as changeLines, r as metricLines, t as STYLES } from "./chunk-terminal-figures.js";
@@ -22,7 +22,7 @@ function renderTerminal(report, { colour, folder, columns }) {
 		...proof(report, paint),
 		...report.notices.flatMap((notice) => wrapLine(`note ${oneLine(notice, 600)}`, columns)).map((line) => line.replace(/^note /, `${paint("dim", "note")} `)),
 		...verdict(report, paint, columns),
-		paint("dim", `report: ${folder}`)
+		paint("dim", `report: ${folder}/report.html`)
 	].join("\n")}\n`;
 }
 function verdict({ verdict: { verdict: word, reasons: all }, eval: name, durationMs, reuse, proof: { processes } }, paint, columns) {

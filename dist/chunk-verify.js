@@ -4,11 +4,11 @@ import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { h as isSettled, n as hashFile } from "./chunk-file-hash.js";
-import "./chunk-read-link.js";
+import "./chunk-hash-list.js";
 import { t as followLink } from "./chunk-follow-link.js";
 import { t as compareByBytes } from "./chunk-place-order.js";
 import { n as sortByPlace } from "./chunk-tree.js";
-import { n as snapshotDigest } from "./chunk-runtime-files.js";
+import { t as snapshotDigest } from "./chunk-snapshot-digest.js";
 import { i as pathsIn, t as DAMAGED_PREFIX } from "./chunk-paths.js";
 import { n as xxh64 } from "./chunk-xxh64.js";
 

@@ -1,22 +1,9 @@
-import { a as publishJson } from "./chunk-run-directory.js";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { r as fieldsDigest } from "./chunk-identity2.js";
 import { t as runtimeFilesDigest } from "./chunk-runtime-files.js";
-import { existsSync, readFileSync } from "node:fs";
-import { createHash } from "node:crypto";
-import { join } from "node:path";
-
-// src/judge/worst-exit-code.ts
-/** Worse first: what came from other code, then what could not be measured, then what failed. */
-const SEVERITY = [
-	4,
-	3,
-	1,
-	0
-];
-/** The exit code that several verdicts come to. Without any nothing was measured, which is no pass. */
-function worstExitCode(codes) {
-	return SEVERITY.find((code) => codes.includes(code)) ?? 3;
-}
+import { a as publishJson } from "./chunk-run-directory.js";
 
 // src/run/write-inputs.ts
 /** Writes `inputs.json`: digests of what went into a run, from what its folder has of it. */
@@ -75,4 +62,4 @@ function readJson(file) {
 	return JSON.parse(readFileSync(file, "utf8"));
 }
 
-export { writeInputs as n, worstExitCode as r, digestOfJson as t };
+export { writeInputs as n, digestOfJson as t };

@@ -36,6 +36,10 @@ var require_evalpin = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	var NodeSet = class {
 		/** @type {Record<string, { outputs: string[], inputs?: string[], concurrent?: boolean }>} */
 		static nodes = {};
+		/** What `snapshot()` gives and `restore(state)` takes: type by field. @type {Record<string, string> | undefined} */
+		static stateSchema = void 0;
+		/** From state of older versions to this one's, and back; made by `migrates`. @type {readonly object[]} */
+		static migrations = [];
 		/** Settings of the whole nodeset; given before `setup`. @type {Record<string, unknown>} */
 		config = {};
 		/** Once, before the first call. @returns {void | Promise<void>} */
@@ -58,6 +62,25 @@ var require_evalpin = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 		return {
 			...Array.isArray(declaration) ? { outputs: declaration } : declaration,
 			run
+		};
+	}
+	/**
+	* What turns state of one schema into state of another: `static migrations = [migrates({ n: 'u64' }, { count: 'u64' }, ({ n }) => ({ count: n }))]`.
+	* Chains are found, the shortest first; `this` is the nodeset.
+	*
+	* @param {Record<string, string>} from
+	* @param {Record<string, string>} to
+	* @param {(state: any) => unknown} apply
+	*/
+	function migrates(from, to, apply) {
+		for (const schema of [from, to]) if (!(typeof schema === "object" && schema !== null && Object.values(schema).every((type) => typeof type === "string"))) throw new TypeError(`a schema is an object of types by field, all of them texts, not ${JSON.stringify(schema)}`);
+		const [before, after] = [from, to].map((schema) => JSON.stringify(Object.entries(schema).sort()));
+		if (before === after) throw new TypeError(`a migration leads from one schema to another; both are ${JSON.stringify(from)}`);
+		if (typeof apply !== "function") throw new TypeError("a migration needs a function that takes the old state and returns the new one");
+		return {
+			from: { ...from },
+			to: { ...to },
+			apply
 		};
 	}
 	const STATUSES = [
@@ -91,6 +114,7 @@ var require_evalpin = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	module.exports = {
 		NodeSet,
 		Skip,
+		migrates,
 		node,
 		reportEpisode
 	};
@@ -98,6 +122,6 @@ var require_evalpin = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 
 // runtime/node/evalpin.mjs
 var import_evalpin = /* @__PURE__ */ __toESM(require_evalpin(), 1);
-const { NodeSet, Skip, node, reportEpisode } = import_evalpin.default;
+const { NodeSet, Skip, migrates, node, reportEpisode } = import_evalpin.default;
 
 export { ERROR_CODES, EvalpinError, NodeSet, Skip, main, node, readRun, reportEpisode, runState, treeDigest };

@@ -1,90 +1,205 @@
+import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { once } from "node:events";
-import { appendFileSync, closeSync, copyFileSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
-import { createServer } from "node:http";
 import { basename, dirname, join } from "node:path";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { appendFileSync, closeSync, copyFileSync, existsSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { a as errorFromRecord, i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { n as unpackTree } from "./chunk-archive.js";
+import { t as removeTree } from "./chunk-remove-tree.js";
+import { _ as unknown, a as base64, b as prettifyError, d as number, f as object, h as string, i as array, l as literal, m as strictObject, n as _enum, o as boolean, p as record, u as looseObject, v as ZodError } from "./chunk-schemas.js";
+import { spawn } from "node:child_process";
+import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
+import { _ as readRequests, a as markFile, c as noteVersion, d as withoutSecrets, f as writeFollowRecord, g as readLeaseMessage, h as readLeaseId, i as VERSION, l as readFollowRecords, m as readBroken, n as stampOf, o as noteEvent, p as SERVER, r as SOURCE, s as noteIncident, t as PREPARED_RELOAD, u as savedStateFile, v as readRun, y as readSelector } from "./chunk-prepared.js";
+import { performance as performance$1 } from "node:perf_hooks";
+import { t as request } from "./chunk-http-request.js";
+import { t as storeError } from "./chunk-store-error.js";
+import { n as whoOf } from "./chunk-who.js";
+import { n as isAlive, t as identify } from "./chunk-identity.js";
+import { r as fieldsDigest, t as canonicalJson } from "./chunk-identity2.js";
+import { connect, createServer } from "node:net";
+import { STATUS_CODES, createServer as createServer$1 } from "node:http";
+import { once } from "node:events";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { t as storeLayout } from "./chunk-store-layout.js";
-import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
-import { _ as prettifyError, d as record, f as strictObject, g as ZodError, i as boolean, l as number, m as union, p as string, r as array, s as literal, t as _enum, u as object } from "./chunk-schemas.js";
+import { t as auditFiles } from "./chunk-audit-files.js";
 import { cpus, totalmem } from "node:os";
 import { t as execa } from "./chunk-execa.js";
 import { t as require_dist } from "./chunk-dist.js";
 import { n as claimOwnership, t as supervisorLog } from "./chunk-supervisor-log.js";
-import { n as isAlive } from "./chunk-identity.js";
 import { a as advance, i as writeRecord, n as readRecords, o as isLeasable, r as serverFiles, s as isLive, t as pruneRecords } from "./chunk-records.js";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { t as spawnDetached } from "./chunk-spawn-detached.js";
-import { a as familyOf, i as processTable, n as TAG_VARIABLE, r as taggedProcesses, t as stopTree } from "./chunk-stop-tree.js";
-import { createServer as createServer$1 } from "node:net";
+import { a as familyOf, i as processTable, n as TAG_VARIABLE, r as findTagged, t as stopTree } from "./chunk-stop-tree.js";
 import { n as loopbackUrl, t as getLoopback } from "./chunk-loopback-request.js";
 import { n as tailServerLogs } from "./chunk-log-tail.js";
 import { i as fillPlaceholders, n as prepareOnce } from "./chunk-prepare.js";
-import { randomBytes } from "node:crypto";
 import { t as selectServers } from "./chunk-select.js";
 import { t as socketPlace } from "./chunk-socket-path.js";
 
-// src/servers/audit.ts
-function openAudit(file, clock) {
-	mkdirSync(dirname(file), {
+// src/reload/prepare-child.ts
+const LONGEST_MS = 6e5;
+/**
+* Has a process of the command line prepare versions, as it would for a person: sources are read by parsers that a hostile
+* file may hold up, and the supervisor must not be.
+*
+* @param env what servers of the versions that run were given; leads the child to no other code
+* @throws what the child ended with; EP6015 where it said nothing
+*/
+function prepareInChild(question, env, { cli, node, home, path, log }) {
+	return new Promise((resolve, reject) => {
+		const child = spawn(node, [
+			cli,
+			"prepare-reload",
+			JSON.stringify(question)
+		], {
+			cwd: home,
+			stdio: [
+				"ignore",
+				"pipe",
+				"pipe"
+			],
+			timeout: LONGEST_MS,
+			killSignal: "SIGKILL",
+			env: {
+				...kept(env),
+				...path === void 0 ? {} : { PATH: path },
+				EVALPIN_HOME: home
+			}
+		});
+		const text = {
+			stdout: "",
+			stderr: ""
+		};
+		child.stdout.setEncoding("utf8").on("data", (piece) => text.stdout += piece);
+		child.stderr.setEncoding("utf8").on("data", (piece) => text.stderr += piece);
+		child.once("error", reject);
+		child.once("close", (code, signal) => {
+			const value = jsonOrUndefined(text.stdout);
+			const prepared = PREPARED_RELOAD.safeParse(value);
+			if (prepared.success) return resolve(prepared.data);
+			if (typeof value === "object" && value !== null && "error" in value) return reject(errorFromRecord(value.error));
+			log(`preparing a reload ended with ${code ?? signal ?? ""}: ${text.stderr}`);
+			reject(new EvalpinError("EP6015", `preparing a reload ended with ${code ?? signal ?? "nothing"} and said nothing`, { details: text.stderr.split("\n").slice(-20) }));
+		});
+	});
+}
+/** Without what evalpin and its pins put there. */
+function kept(env) {
+	return Object.fromEntries(Object.entries(env).filter(([name]) => !/^(EVALPIN_|PYTHON|NODE_|ACTIVE_WORKSPACE_DIR$)/.test(name)));
+}
+
+// src/reload/ask-child.ts
+/** Prepares what a program asks for, by a child for each trust domain. @throws EP6002, EP6006 and what preparing throws */
+async function prepareAsked({ nodesets, from, archive }, addresses, around) {
+	const domains = domainsOf(nodesets, addresses);
+	const unpacked = archive === void 0 ? void 0 : await unpack(archive, around.scratch);
+	const source = unpacked ?? from;
+	try {
+		const parts = await Promise.all(domains.map((trustDomain) => prepareInChild({
+			trustDomain,
+			...nodesets === void 0 ? {} : { nodesets },
+			...source === void 0 ? {} : { from: source },
+			...unpacked === void 0 ? {} : { passing: true }
+		}, environmentOf(addresses.filter(({ record }) => record.trustDomain === trustDomain)), around)));
+		const prepared = {
+			versions: parts.flatMap(({ versions }) => versions),
+			added: parts.flatMap(({ added }) => added),
+			removed: parts.flatMap(({ removed }) => removed)
+		};
+		return unpacked === void 0 ? prepared : {
+			...prepared,
+			versions: prepared.versions.map((version) => ({
+				...version,
+				looked: []
+			}))
+		};
+	} finally {
+		if (unpacked !== void 0) removeTree(unpacked);
+	}
+}
+/** One version anew, from where it was prepared from. */
+async function prepareAgain({ nodeset, trustDomain, source }, addresses, around) {
+	const own = addresses.filter(({ record }) => record.trustDomain === trustDomain);
+	const { versions: [version] } = await prepareInChild({
+		nodesets: [nodeset],
+		trustDomain,
+		source
+	}, environmentOf(own), around);
+	if (version === void 0) throw new EvalpinError("EP6002", `${nodeset} is gone from its source`);
+	return version;
+}
+function domainsOf(nodesets, addresses) {
+	const all = addresses.map(({ nodeset, record: { trustDomain } }) => ({
+		nodeset,
+		trustDomain
+	}));
+	const domains = [...new Set(all.filter(({ nodeset }) => nodesets?.includes(nodeset) ?? true).map(({ trustDomain }) => trustDomain))];
+	if (nodesets === void 0 && domains.length > 0) return domains;
+	const missing = (nodesets ?? []).find((name) => all.every(({ nodeset }) => nodeset !== name));
+	if (missing !== void 0) throw new EvalpinError("EP6002", `${missing} has no follow address`);
+	if (domains.length === 0) throw new EvalpinError("EP6002", "no follow address is open, so there is nothing to reload");
+	if (domains.length > 1) throw new EvalpinError("EP6002", `follow addresses of these names belong to several repositories: ${domains.join("; ")}`, { hint: "Use `evalpin reload` in the folder of the one that is meant." });
+	return domains;
+}
+/** What `servers up` was started with, as far as the servers were given it. */
+function environmentOf(addresses) {
+	return Object.assign({}, ...addresses.flatMap(({ current }) => (current?.version.requests ?? []).map(({ launch }) => launch.env)));
+}
+async function unpack(archive, scratch) {
+	mkdirSync(scratch, {
 		recursive: true,
 		mode: 448
 	});
-	repairLastLine(file);
-	return { append: (entry) => appendFileSync(file, `${JSON.stringify({
-		at: clock().toISOString(),
-		...entry
-	})}\n`, { mode: 384 }) };
-}
-/** A line that a kill cut off is taken away, or closed if only its end is missing: never continued by the next one. */
-function repairLastLine(file) {
-	let fd;
+	const name = join(scratch, `reload-${randomUUID()}`);
 	try {
-		fd = openSync(file, "r+");
+		writeFileSync(`${name}.tar`, Buffer.from(archive, "base64"), { mode: 384 });
+		await unpackTree(`${name}.tar`, name);
+		return name;
 	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return;
+		if (error instanceof EvalpinError) throw new EvalpinError("EP6006", `the archive cannot be unpacked: ${error.message}`, {
+			hint: error.hint,
+			cause: error
+		});
 		throw error;
-	}
-	try {
-		const { size } = fstatSync(fd);
-		const tail = Buffer.alloc(Math.min(size, 65536));
-		readSync(fd, tail, 0, tail.length, size - tail.length);
-		const lineStart = tail.lastIndexOf(10) + 1;
-		if (lineStart === tail.length) return;
-		if (isJson(tail.subarray(lineStart).toString("utf8"))) writeSync(fd, "\n", size);
-		else ftruncateSync(fd, size - tail.length + lineStart);
 	} finally {
-		closeSync(fd);
-	}
-}
-function isJson(text) {
-	try {
-		JSON.parse(text);
-		return true;
-	} catch (error) {
-		if (error instanceof SyntaxError) return false;
-		throw error;
+		rmSync(`${name}.tar`, { force: true });
 	}
 }
 
-// src/servers/bounded-log.ts
-const LIMIT = 1048576;
+// src/reload/batch-order.ts
+/** So many are reloaded at once. */
+const WAVE_SIZE = 5;
 /**
-* A log file of at most about 1 MiB, and the one before it as `<file>.1`. It is cut, not renamed: stdio of the process
-* goes to the same file and would follow the old name.
+* In which waves nodesets are reloaded: those that nobody depends on first, so that the time in which neighbours
+* differ is short. Nodesets of a wave do not depend on each other, not through others either, and are at most five. Pure, and the same for
+* the same set in any order.
+*
+* @throws EP6009 for a circle of needs
 */
-function openBoundedLog(file, clock) {
-	const fd = openSync(file, "a+", 384);
-	const log = (message) => {
-		if (fstatSync(fd).size > LIMIT) {
-			copyFileSync(file, `${file}.1`);
-			ftruncateSync(fd, 0);
-		}
-		writeSync(fd, `${clock().toISOString()} ${process.pid} ${message}\n`);
+function batchOrder(nodesets, { needsFirst, members }) {
+	const needs = new Map(nodesets.map(({ name, needs }) => [name, needs.toSorted()]));
+	const depths = /* @__PURE__ */ new Map();
+	const wanted = new Set(members ?? needs.keys());
+	/** How many members lie below one another from it on; itself included, where it is one. */
+	const depthOf = (name, path) => {
+		const known = depths.get(name);
+		if (known !== void 0) return known;
+		if (path.includes(name)) throw new EvalpinError("EP6009", `these nodesets need each other in a circle: ${[...path.slice(path.indexOf(name)), name].join(" → ")}`);
+		const below = (needs.get(name) ?? []).map((need) => depthOf(need, [...path, name]));
+		const depth = Math.max(0, ...below) + (wanted.has(name) ? 1 : 0);
+		depths.set(name, depth);
+		return depth;
 	};
-	return {
-		log,
-		close: () => closeSync(fd)
-	};
+	const names = [...wanted].sort();
+	for (const name of names) depthOf(name, []);
+	return wavesOf(names, depths, needsFirst);
+}
+function wavesOf(names, depths, needsFirst) {
+	const levels = /* @__PURE__ */ new Map();
+	for (const name of names) {
+		const depth = depths.get(name) ?? 0;
+		levels.set(depth, [...levels.get(depth) ?? [], name]);
+	}
+	return [...levels].toSorted(([a], [b]) => needsFirst ? a - b : b - a).map(([, level]) => level).flatMap((level) => Array.from({ length: Math.ceil(level.length / WAVE_SIZE) }, (_, i) => level.slice(i * WAVE_SIZE, (i + 1) * WAVE_SIZE)));
 }
 
 // src/servers/error-record.ts
@@ -92,6 +207,870 @@ function openBoundedLog(file, clock) {
 function errorRecordOf(error) {
 	if (error instanceof EvalpinError) return error.toJSON();
 	return bug(error instanceof Error ? error.stack ?? error.message : String(error)).toJSON();
+}
+
+// src/reload/machine.ts
+/** What a reload looked at may change so often while it waits; then it is refused. */
+const MAX_VALIDATIONS = 3;
+/** The old version is started again so often. */
+const MAX_OLD_STARTS = 3;
+/**
+* Begins a reload. A nodeset whose version has died already (`oldAlive` false) can be reloaded too; `saved` says whether a
+* state of it is on disk, left by a reload that broke.
+*/
+function begin(plan, { oldAlive, saved }) {
+	return {
+		state: {
+			phase: "validating",
+			plan,
+			gate: oldAlive ? "old" : "closed",
+			old: oldAlive ? "ready" : "dead",
+			new: "none",
+			oldAttempt: 0,
+			newAttempt: 0,
+			saved: !oldAlive && saved,
+			stateLost: !oldAlive && !saved && plan.stateful,
+			startedDigest: void 0,
+			validations: 1,
+			deadlinePassed: false,
+			forced: false,
+			switched: false,
+			failure: void 0
+		},
+		effects: [...oldAlive ? [] : [{ type: "close-gate" }], { type: "validate" }]
+	};
+}
+function isTerminal(phase) {
+	return phase === "unchanged" || phase === "refused" || phase === "rolled-back" || phase === "broken" || phase === "done";
+}
+/**
+* One step of a reload. Pure.
+*
+* An event that the phase does not wait for is ignored: answers arrive late, after an abort or a death has decided. That
+* costs nothing, since every wait is ended by an event of its own. What is ignored never is a death: those are noted in every phase.
+*/
+function step(state, event) {
+	if (isTerminal(state.phase)) return ignore(state);
+	switch (event.type) {
+		case "old-died": return oldDied(state, event);
+		case "new-died": return newDied(state, event);
+		case "deadline": return deadline(state, event);
+		case "aborted": return interrupt(state, {
+			cause: "aborted",
+			detail: event.detail
+		});
+		case "batch-failed": return interrupt(state, {
+			cause: "batch-failed",
+			detail: event.detail
+		});
+		default: return answered(state, event);
+	}
+}
+/** What the phase was waiting for. */
+function answered(state, event) {
+	switch (state.phase) {
+		case "validating":
+			if (event.type === "validated") return validated(state, event.digest);
+			if (event.type === "unchanged") return goBack(state, { cause: "unchanged" });
+			if (event.type === "invalid") return goBack(state, {
+				cause: "invalid",
+				error: event.error
+			});
+			return ignore(state);
+		case "starting":
+			if (event.type === "started" && event.attempt === state.newAttempt) return started({
+				...state,
+				new: "ready"
+			});
+			if (event.type === "start-failed" && event.attempt === state.newAttempt) return goBack({
+				...state,
+				new: "dead"
+			}, {
+				cause: "start-failed",
+				error: event.error
+			});
+			return ignore(state);
+		case "waiting":
+			if (event.type === "turn") return takeTurn(state);
+			if (event.type === "stale") return validateAgain(state);
+			return ignore(state);
+		case "draining": return event.type === "drained" ? takeState$1(state, [{ type: "end-upgrades" }]) : ignore(state);
+		case "taking-state":
+			if (event.type === "state-taken") return leaveOld({
+				...state,
+				saved: true
+			}, []);
+			if (event.type === "state-failed") return goBack(state, {
+				cause: "state-not-taken",
+				error: event.error
+			});
+			return ignore(state);
+		case "stopping-old":
+			if (event.type === "old-stopped") return oldStopped(state);
+			if (event.type === "old-held") return goBack({
+				...state,
+				old: "ready"
+			}, {
+				cause: "held-by-runs",
+				error: event.error
+			});
+			return ignore(state);
+		case "restoring":
+			if (event.type === "restored" && event.attempt === state.newAttempt) return openNew(state, []);
+			if (event.type === "restore-failed" && event.attempt === state.newAttempt) return goBack(state, {
+				cause: "state-not-restored",
+				error: event.error
+			});
+			return ignore(state);
+		case "observing":
+			if (event.type === "window-over") return state.plan.batch ? to(state, "passed", []) : retireOld(state, []);
+			if (event.type === "bad-signal") return goBack(state, {
+				cause: "bad-signal",
+				detail: event.detail,
+				error: event.error
+			});
+			return ignore(state);
+		case "passed": return event.type === "batch-passed" ? retireOld(state, []) : ignore(state);
+		case "stopping-new": return event.type === "new-stopped" ? startOld({
+			...state,
+			new: "dead"
+		}, []) : ignore(state);
+		case "starting-old":
+			if (event.type === "old-started" && event.attempt === state.oldAttempt) return oldStarted(state);
+			if (event.type === "old-start-failed" && event.attempt === state.oldAttempt) return startOldAgain(state);
+			return ignore(state);
+		case "restoring-old":
+			if (event.type === "old-restored" && event.attempt === state.oldAttempt) return openOld(state, []);
+			if (event.type === "old-restore-failed" && event.attempt === state.oldAttempt) return startOldAgain(state);
+			return ignore(state);
+		default: throw bug(`a reload that is ${state.phase} was told ${event.type}`);
+	}
+}
+function validated(state, digest) {
+	if (state.plan.mode === "replace-first" || state.startedDigest === digest) return askTurn({
+		...state,
+		startedDigest: digest
+	});
+	const stop = state.new === "ready" ? [{ type: "stop-new" }] : [];
+	return startNew({
+		...state,
+		startedDigest: digest
+	}, stop);
+}
+function startNew(state, effects) {
+	const newAttempt = state.newAttempt + 1;
+	return to({
+		...state,
+		new: "starting",
+		newAttempt
+	}, "starting", [...effects, {
+		type: "start-new",
+		attempt: newAttempt
+	}]);
+}
+/** Beside the old version it waits for its turn; in place of it, it gets the state at once. */
+function started(state) {
+	return state.plan.mode === "beside" ? askTurn(state) : restoreNew(state, []);
+}
+function askTurn(state) {
+	return to(state, "waiting", [{ type: "ask-turn" }]);
+}
+/** Steps 1 to 4 once more; the process that was started is kept, and used if it still is what is asked for. */
+function validateAgain(state) {
+	if (state.validations >= 3) return goBack(state, { cause: "never-valid" });
+	return to({
+		...state,
+		validations: state.validations + 1
+	}, "validating", [{ type: "validate" }]);
+}
+function takeTurn(state) {
+	if (state.old === "dead") return leaveOld(state, []);
+	return to({
+		...state,
+		gate: "closed"
+	}, "draining", [{ type: "close-gate" }, { type: "drain" }]);
+}
+function takeState$1(state, effects) {
+	if (!state.plan.stateful) return leaveOld(state, effects);
+	return to(state, "taking-state", [...effects, { type: "take-state" }]);
+}
+/** The old version has nothing more to give: on to the new one, after ending the old where memory cannot hold both. */
+function leaveOld(state, effects) {
+	if (state.plan.mode === "beside") return restoreNew(state, effects);
+	if (state.old === "dead") return startNew(state, effects);
+	return to({
+		...state,
+		old: "stopping"
+	}, "stopping-old", [
+		...effects,
+		{ type: "end-streams" },
+		{ type: "stop-old" }
+	]);
+}
+function oldStopped(state) {
+	const stopped = {
+		...state,
+		old: "dead"
+	};
+	return stopped.failure === void 0 ? startNew(stopped, []) : startOld(stopped, []);
+}
+function restoreNew(state, effects) {
+	return state.saved ? to(state, "restoring", [...effects, {
+		type: "restore-new",
+		attempt: state.newAttempt
+	}]) : openNew(state, effects);
+}
+function openNew(state, effects) {
+	const streams = state.deadlinePassed && state.old === "ready" ? [{ type: "end-streams" }] : [];
+	return to({
+		...state,
+		gate: "new",
+		switched: true
+	}, "observing", [
+		...effects,
+		{ type: "open-new" },
+		...streams,
+		{ type: "observe" }
+	]);
+}
+function retireOld(state, effects) {
+	const retire = state.old === "ready" ? [{ type: "retire-old" }] : [];
+	return to(state, "done", [
+		...effects,
+		...retire,
+		{ type: "drop-state" },
+		{
+			type: "finish",
+			outcome: "done"
+		}
+	]);
+}
+/**
+* The way back, whatever was reached. Where the old process lives, its gate opens at once. Where it does not, it is started
+* again from its snapshot and gets the saved state back.
+*/
+function goBack(state, failure) {
+	const failed = {
+		...state,
+		failure: state.failure ?? failure
+	};
+	if (failed.old === "stopping") return to(failed, failed.phase, []);
+	const close = failed.gate === "new" ? [{ type: "close-gate" }] : [];
+	const closed = {
+		...failed,
+		gate: failed.gate === "new" ? "closed" : failed.gate
+	};
+	if (closed.old === "ready") return openOld(closed, close);
+	if (!mayRun(closed)) return startOld(closed, close);
+	const stopping = {
+		...closed,
+		new: "stopping"
+	};
+	if (closed.plan.mode === "beside") return startOld(stopping, [...close, { type: "stop-new" }]);
+	return to(stopping, "stopping-new", [...close, { type: "stop-new" }]);
+}
+function startOld(state, effects) {
+	const oldAttempt = state.oldAttempt + 1;
+	return to({
+		...state,
+		old: "starting",
+		oldAttempt
+	}, "starting-old", [...effects, {
+		type: "start-old",
+		attempt: oldAttempt
+	}]);
+}
+function startOldAgain(state) {
+	const dead = {
+		...state,
+		old: "dead"
+	};
+	return state.oldAttempt < 3 ? startOld(dead, []) : breakOff(dead);
+}
+/** Nobody can answer; what is saved stays saved. */
+function breakOff(state) {
+	return to({
+		...state,
+		gate: "nobody"
+	}, "broken", [
+		{ type: "open-to-nobody" },
+		{ type: "record-incident" },
+		{
+			type: "finish",
+			outcome: "broken"
+		}
+	]);
+}
+function oldStarted(state) {
+	const ready = {
+		...state,
+		old: "ready"
+	};
+	return ready.saved ? to(ready, "restoring-old", [{
+		type: "restore-old",
+		attempt: ready.oldAttempt
+	}]) : openOld(ready, []);
+}
+function openOld(state, effects) {
+	const outcome = state.switched ? "rolled-back" : state.failure?.cause === "unchanged" ? "unchanged" : "refused";
+	const open = state.gate === "old" ? [] : [{ type: "open-old" }];
+	const stop = mayRun(state) ? [{ type: "stop-new" }] : [];
+	const incident = state.switched ? [{ type: "record-incident" }] : [];
+	const drop = state.saved ? [{ type: "drop-state" }] : [];
+	return to({
+		...state,
+		gate: "old",
+		new: stop.length > 0 ? "stopping" : state.new
+	}, outcome, [
+		...effects,
+		...open,
+		...stop,
+		...drop,
+		...incident,
+		{
+			type: "finish",
+			outcome
+		}
+	]);
+}
+/** Whether the new process has to be told to stop. */
+function mayRun(state) {
+	return state.new === "starting" || state.new === "ready";
+}
+/** A person or the batch ends it: until the new version has passed for good, that is the way back. */
+function interrupt(state, failure) {
+	return state.failure === void 0 ? goBack(state, failure) : ignore(state);
+}
+function deadline(state, { error }) {
+	const passed = {
+		...state,
+		deadlinePassed: true
+	};
+	if (state.phase === "draining") return state.plan.force ? to({
+		...passed,
+		forced: true
+	}, "draining", [{ type: "force-drain" }]) : goBack(passed, {
+		cause: "drain-deadline",
+		error
+	});
+	return to(passed, state.phase, state.gate === "new" && state.old === "ready" ? [{ type: "end-streams" }] : []);
+}
+/** The old version's death never ends a reload: the new one is the shortest way back to an address that answers. */
+function oldDied(state, { attempt }) {
+	if (attempt !== state.oldAttempt || state.old === "dead") return ignore(state);
+	if (state.phase === "starting-old" || state.phase === "restoring-old") return startOldAgain(state);
+	if (state.phase === "stopping-old") return oldStopped(state);
+	const close = state.gate === "old" ? [{ type: "close-gate" }] : [];
+	const dead = {
+		...state,
+		old: "dead",
+		gate: state.gate === "old" ? "closed" : state.gate,
+		stateLost: state.plan.stateful && !state.saved
+	};
+	if (state.phase === "draining" || state.phase === "taking-state") return leaveOld(dead, close);
+	return to(dead, state.phase, close);
+}
+function newDied(state, { attempt, error }) {
+	if (attempt !== state.newAttempt || state.new === "dead" || state.new === "none") return ignore(state);
+	const dead = {
+		...state,
+		new: "dead"
+	};
+	if (state.phase === "stopping-new") return startOld(dead, []);
+	if (state.failure !== void 0) return to(dead, state.phase, []);
+	return goBack(dead, {
+		cause: state.phase === "starting" ? "start-failed" : "new-died",
+		error
+	});
+}
+function to(state, phase, effects) {
+	return {
+		state: {
+			...state,
+			phase
+		},
+		effects
+	};
+}
+function ignore(state) {
+	return {
+		state,
+		effects: []
+	};
+}
+
+// src/reload/migration-chain.ts
+/**
+* The shortest chain of migrations from one schema to another, found breadth first; of several, the one declared first at each step.
+* Pure. Empty where both are the same, undefined where there is none. Cycles are no matter: no schema is visited twice.
+*/
+function migrationChain(migrations, from, to) {
+	const chains = /* @__PURE__ */ new Map([[from, []]]);
+	for (const [here, chain] of chains) {
+		if (here === to) return chain;
+		for (const step of migrations) if (step.from === here && !chains.has(step.to)) chains.set(step.to, [...chain, step]);
+	}
+}
+
+// src/reload/check-schemas.ts
+/**
+* Whether the new version can have the old one's state: of the same schema, or by a chain of migrations that it declares. Pure.
+*
+* @throws EP6020 where it cannot
+*/
+function checkSchemas(nodeset, old, next) {
+	if (old === void 0) return;
+	if (next === void 0) throw new EvalpinError("EP6020", `${nodeset} carries state (schema ${old.schemaHash}), and its new version carries none`);
+	if (migrationChain(next.migrations, old.schemaHash, next.schemaHash) === void 0) throw new EvalpinError("EP6020", `the state of ${nodeset} has the schema ${old.schemaHash}, its new version ${next.schemaHash}, and no chain of migrations leads from the one to the other`, { details: next.migrations.map(({ from, to }) => `it declares ${from} → ${to}`) });
+}
+
+// src/reload/ask-server.ts
+const LIMIT_BYTES = 268435456;
+/** Of a deadline, what is left for the answer's way back. */
+const RETURN_MS = 250;
+/**
+* One request with the server's nonce, on a connection of its own.
+*
+* @throws EP6024 past the deadline; the system's error where nothing answers; a plain error where the body is too large
+*/
+function askServer(server, method, path, ask) {
+	const limit = ask.limitBytes ?? LIMIT_BYTES;
+	const deadline = AbortSignal.timeout(ask.deadlineMs);
+	const signal = ask.signal === void 0 ? deadline : AbortSignal.any([deadline, ask.signal]);
+	const headers = {
+		"x-evalpin-nonce": server.nonce,
+		"evalpin-deadline-ms": String(Math.max(1, Math.round(ask.deadlineMs - Math.min(RETURN_MS, ask.deadlineMs / 4)))),
+		connection: "close",
+		...ask.headers,
+		...method === "POST" ? { "content-length": String(ask.body?.length ?? 0) } : {}
+	};
+	return new Promise((resolve, reject) => {
+		const fail = (error) => {
+			req.destroy();
+			if (deadline.aborted) reject(new EvalpinError("EP6024", `${server.id} did not answer ${ask.what} within ${ask.deadlineMs} ms`));
+			else reject(ask.signal?.aborted === true ? ask.signal.reason : error);
+		};
+		const req = request(`${server.url}${path}`, {
+			method,
+			headers,
+			agent: false,
+			signal
+		}, (response) => {
+			response.on("error", fail);
+			response.on("aborted", () => fail(/* @__PURE__ */ new Error("the connection ended in the middle of the answer")));
+			try {
+				ask.onHead?.(response);
+				if (Number(response.headers["content-length"] ?? 0) > limit) throw tooLarge(limit);
+			} catch (error) {
+				fail(error);
+				return;
+			}
+			const chunks = [];
+			let size = 0;
+			response.on("data", (chunk) => {
+				chunks.push(chunk);
+				size += chunk.length;
+				if (size > limit) fail(tooLarge(limit));
+			});
+			response.on("end", () => resolve({
+				status: response.statusCode ?? 0,
+				body: Buffer.concat(chunks)
+			}));
+		});
+		req.on("error", fail);
+		req.end(ask.body);
+	});
+}
+function tooLarge(limit) {
+	return /* @__PURE__ */ new Error(`the answer has more than ${limit} bytes`);
+}
+/** What an answer that is not 200 says of itself, in one line: `TypeError: … (nodesets/a.py:3)`. */
+function said({ status, body }) {
+	const message = messageIn(body.subarray(0, MOST_TO_READ).toString("utf8"));
+	return message === "" ? `it answered ${status} and no reason` : message;
+}
+const MOST_TO_READ = 1048576;
+const LONGEST_LINE = 500;
+function messageIn(text) {
+	const parsed = errorBody.safeParse(jsonOrUndefined(text));
+	if (!parsed.success) return (text.trim().split("\n")[0] ?? "").slice(0, LONGEST_LINE);
+	const { type, message, file, line } = parsed.data.error;
+	const place = file === void 0 ? "" : ` (${file}${line === void 0 ? "" : `:${line}`})`;
+	return `${type === void 0 || message.includes(`${type}: `) ? "" : `${type}: `}${message}${place}`;
+}
+const errorBody = object({ error: object({
+	type: string().optional(),
+	message: string(),
+	file: string().optional(),
+	line: number().optional()
+}) });
+/** Why a request failed that no answer came to. */
+function reasonOf(error) {
+	return errnoOf(error) ?? (error instanceof Error ? error.message : String(error));
+}
+
+// src/reload/schema-hash.ts
+/**
+* By which two versions of a nodeset know whether they understand each other's state: FNV-1a, 64 bits, over `field NUL type NUL`
+* in the order of the fields' bytes. Neither the order of declaration nor a class's name matters, and no name can run into the next.
+*
+* @returns 16 hex digits
+*/
+function schemaHash(schema) {
+	const fields = Object.entries(schema).map(([field, type]) => [Buffer.from(field), Buffer.from(type)]);
+	fields.sort(([a], [b]) => Buffer.compare(a, b));
+	let hash = OFFSET_BASIS;
+	for (const [field, type] of fields) for (const byte of [
+		...field,
+		0,
+		...type,
+		0
+	]) hash = (hash ^ BigInt(byte)) * PRIME & MASK;
+	return hash.toString(16).padStart(16, "0");
+}
+const OFFSET_BASIS = 14695981039346656037n;
+const PRIME = 1099511628211n;
+const MASK = (1n << 64n) - 1n;
+
+// src/reload/manifest-check.ts
+/** A NUL would let one schema have the hash of another. */
+const word = string().refine((text) => !text.includes("\0"), "must hold no NUL");
+const hash = string().regex(/^[0-9a-f]{16}$/, "must have 16 hex digits");
+const manifestSchema = object({
+	name: string().optional(),
+	nodes: record(string(), unknown()).default({}),
+	state: object({
+		schema: record(word, word).optional(),
+		schema_hash: hash.optional(),
+		migrations: array(object({
+			from: hash,
+			to: hash
+		})).default([]),
+		codecs: array(string()).min(1).default(["application/json"])
+	}).optional()
+});
+/**
+* The manifest of a server, checked against what was asked for; undefined where it has none, which a `command` may.
+*
+* @throws EP6030, EP6031, EP6032 as `checkManifest`; EP6032 where nothing answers
+*/
+async function readManifest(server, options) {
+	const answer = await askServer(server, "GET", "/manifest", {
+		...options,
+		what: "GET /manifest"
+	}).catch((error) => {
+		if (error instanceof EvalpinError || options.signal?.aborted === true) throw error;
+		throw new EvalpinError("EP6032", `${server.id} gave no manifest: ${reasonOf(error)}`, { cause: error });
+	});
+	if (answer.status === 404) return void 0;
+	if (answer.status !== 200) throw new EvalpinError("EP6032", `${server.id} gave no manifest: ${said(answer)}`);
+	return checkManifest(jsonOrUndefined(answer.body.toString("utf8")), server);
+}
+/**
+* Whether a manifest is that of the nodeset that was asked for, and says all that a reload needs.
+*
+* @throws EP6032 for what has not the form or contradicts the settings, EP6031 for what lacks the name or a schema hash, EP6030 for another nodeset's
+*/
+function checkManifest(value, { id, nodeset, stateSchema }) {
+	const parsed = manifestSchema.safeParse(value);
+	if (!parsed.success) {
+		const [issue] = parsed.error.issues;
+		const at = issue === void 0 || issue.path.length === 0 ? "it" : `\`${issue.path.join(".")}\``;
+		throw new EvalpinError("EP6032", `the manifest of ${id} is malformed: ${at} ${value === void 0 ? "is no JSON" : issue?.message ?? ""}`);
+	}
+	const { name, nodes, state } = parsed.data;
+	if (name === void 0 || name === "") throw new EvalpinError("EP6031", `the manifest of ${id} gives no name; ${nodeset} was asked for`);
+	if (name !== nodeset) throw new EvalpinError("EP6030", `${nodeset} was asked for, and the manifest of ${id} says that it is ${name}`);
+	if (state === void 0) return {
+		name,
+		nodes,
+		state: void 0
+	};
+	if (state.schema_hash === void 0) throw new EvalpinError("EP6031", `${nodeset} carries state, and the manifest of ${id} gives no schema hash`);
+	if (state.schema !== void 0 && schemaHash(state.schema) !== state.schema_hash) throw new EvalpinError("EP6032", `the manifest of ${id} gives ${state.schema_hash} as its schema's hash, which is ${schemaHash(state.schema)}`);
+	if (stateSchema !== void 0 && schemaHash(stateSchema) !== state.schema_hash) throw new EvalpinError("EP6032", `the settings of ${nodeset} declare a state with the schema ${schemaHash(stateSchema)}, and the manifest of ${id} says ${state.schema_hash}`);
+	return {
+		name,
+		nodes,
+		state: {
+			schema: state.schema,
+			schemaHash: state.schema_hash,
+			migrations: state.migrations,
+			codecs: state.codecs
+		}
+	};
+}
+
+// src/reload/reload-audit.ts
+/** What the trail keeps of one nodeset's reload, whatever came of it. Pure. */
+function reloadEntry(reload, who, report) {
+	const { nodeset, outcome, mode, from, to, migrations, pausesMs, durationsMs, ended, window, lostAnswers, stateLost, cause, detail, error } = report;
+	return {
+		event: outcome === "rolled-back" ? "rollback" : outcome === "configured" ? "config" : "reload",
+		...present({
+			reload,
+			nodeset,
+			outcome,
+			mode,
+			before: version(from),
+			after: version(to),
+			migrations,
+			who,
+			pausesMs,
+			durationsMs,
+			window,
+			lostAnswers,
+			stateLost
+		}),
+		...present({
+			ended: ended?.map(({ kind, method, target, backend }) => ({
+				kind,
+				method,
+				target,
+				backend
+			})),
+			cause,
+			detail,
+			error: brief(error)
+		}),
+		reload
+	};
+}
+/** What it keeps of several nodesets' reload as a whole. Pure. */
+function batchEntry(who, { id, outcome, nodesets, order, durationMs, error }) {
+	const outcomes = Object.fromEntries(nodesets.map((one) => [one.nodeset, one.outcome]));
+	return {
+		event: "batch",
+		reload: id,
+		outcome,
+		nodesets: nodesets.map(({ nodeset }) => nodeset),
+		outcomes,
+		...present({
+			order,
+			who,
+			durationMs,
+			error: brief(error)
+		})
+	};
+}
+/** What it keeps of an incident: an answer was lost, or nobody answers. Pure. */
+function incidentEntry(who, nodeset, fields) {
+	return {
+		event: "incident",
+		nodeset,
+		...fields,
+		who
+	};
+}
+function version(reported) {
+	return reported === void 0 ? void 0 : { ...reported };
+}
+/** Lines of a log may hold anything, and stay out of the trail. */
+function brief(error) {
+	return error === void 0 ? void 0 : {
+		code: error.code,
+		message: error.message
+	};
+}
+function present(fields) {
+	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== void 0));
+}
+
+// src/reload/saved-state.ts
+/**
+* Keeps a state on disk until the version that got it has passed: one line of JSON that describes it, then its bytes as they
+* came. Whole or not at all, for this user alone. It outlives processes, not the machine, as the versions themselves: callers
+* wait meanwhile, and a disk would take longer than everything else.
+*
+* @throws EP2203, EP2204
+*/
+function writeSavedState(file, { bytes, ...described }) {
+	const head = {
+		version: 1,
+		...described,
+		size: bytes.length,
+		sha256: digestOf(bytes)
+	};
+	mkdirSync(dirname(file), {
+		recursive: true,
+		mode: 448
+	});
+	const aside = `${file}.${process.pid}.tmp`;
+	try {
+		writeFileSync(aside, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]), { mode: 384 });
+		renameSync(aside, file);
+	} catch (error) {
+		rmSync(aside, { force: true });
+		throw storeError(error, file);
+	}
+}
+/** The state as it was kept; undefined where there is none. @throws where the file holds something else than was written */
+function readSavedState(file) {
+	let content;
+	try {
+		content = readFileSync(file);
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return void 0;
+		throw error;
+	}
+	const end = content.indexOf("\n");
+	const head = jsonOrUndefined(content.subarray(0, Math.max(0, end)).toString("utf8"));
+	const bytes = content.subarray(end + 1);
+	if (head?.version !== 1 || head.sha256 !== digestOf(bytes)) throw new Error(`${file} is damaged: it is not what was saved`);
+	return {
+		bytes,
+		contentType: head.contentType,
+		schemaHash: head.schemaHash,
+		schema: head.schema
+	};
+}
+function dropSavedState(file) {
+	rmSync(file, { force: true });
+}
+function digestOf(bytes) {
+	return createHash("sha256").update(bytes).digest("hex");
+}
+
+// src/reload/state-transfer.ts
+/**
+* Asks a server for its state. What it is stands in the head, and is checked before the body is read.
+*
+* @throws EP6021 where there is none to have, EP6024 where it does not come within `deadlineMs`
+*/
+async function takeState(server, options) {
+	const { accept, expectedHash, ...asked } = options;
+	const refuse = (reason, cause) => stateError("EP6021", `${server.id}: its state could not be taken: ${reason}`, cause);
+	let head;
+	const answer = await askServer(server, "GET", "/state", {
+		...asked,
+		what: "GET /state",
+		headers: { accept: accept.join(", ") },
+		onHead: (response) => {
+			if (response.statusCode !== 200) return;
+			head = readHead(response, refuse);
+			if (!accept.includes(head.contentType)) throw refuse(`it comes as ${head.contentType}, and the new version reads ${accept.join(", ")}`);
+			if (expectedHash !== void 0 && head.schemaHash !== expectedHash) throw refuse(`it has the schema ${head.schemaHash}, while its manifest says ${expectedHash}`);
+		}
+	}).catch((error) => {
+		throw isOurs(error, options) ? error : refuse(reasonOf(error), error);
+	});
+	if (answer.status === 504) throw stateError("EP6024", `${server.id}: its state did not come in time: ${said(answer)}`);
+	if (head === void 0) throw refuse(said(answer));
+	return {
+		...head,
+		bytes: answer.body
+	};
+}
+/**
+* Gives a state to a server, which migrates it to its own schema, checks it and restores it.
+*
+* @returns the migrations that it says it applied, in their order
+* @throws EP6020, EP6022 or EP6023 as the server refuses it, EP6024 where it does not answer within `deadlineMs`
+*/
+async function giveState(server, state, options) {
+	const schema = state.schema === void 0 ? void 0 : asciiJson(state.schema);
+	const headers = {
+		"content-type": state.contentType,
+		"evalpin-state-schema-hash": state.schemaHash,
+		...schema === void 0 || schema.length > LONGEST_SCHEMA ? {} : { "evalpin-state-schema": schema }
+	};
+	const answer = await askServer(server, "POST", "/state", {
+		...options,
+		what: "POST /state",
+		headers,
+		body: state.bytes
+	}).catch((error) => {
+		throw isOurs(error, options) ? error : stateError("EP6023", `${server.id}: the state could not be given to it: ${reasonOf(error)}`, error);
+	});
+	if (answer.status === 200) return appliedOf(answer);
+	const { code, what } = REFUSALS[answer.status] ?? {
+		code: "EP6023",
+		what: "it could not restore the state"
+	};
+	throw stateError(code, `${server.id}: ${what}: ${said(answer)}`);
+}
+/** Longer schemas are left out of the head, which servers bound; the hash says as much. */
+const LONGEST_SCHEMA = 8192;
+const REFUSALS = {
+	400: {
+		code: "EP6022",
+		what: "it could not decode the state"
+	},
+	404: {
+		code: "EP6020",
+		what: "it takes no state"
+	},
+	409: {
+		code: "EP6020",
+		what: "it has no migration for the state"
+	},
+	413: {
+		code: "EP6022",
+		what: "the state is too large for it"
+	},
+	415: {
+		code: "EP6022",
+		what: "it does not read the state"
+	},
+	422: {
+		code: "EP6023",
+		what: "the state does not fit it"
+	},
+	504: {
+		code: "EP6024",
+		what: "it did not restore the state in time"
+	}
+};
+function stateError(code, message, cause) {
+	return new EvalpinError(code, message, cause === void 0 ? {} : { cause });
+}
+/** What already says all: an error of ours, or the reason for which the caller gave up. */
+function isOurs(error, { signal }) {
+	return error instanceof EvalpinError || signal?.aborted === true && error === signal.reason;
+}
+function readHead(response, refuse) {
+	const contentType = response.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+	const hash = response.headers["evalpin-state-schema-hash"];
+	const given = response.headers["evalpin-state-schema"];
+	if (contentType === void 0 || contentType === "") throw refuse("the answer has no content type");
+	if (typeof hash !== "string" || !/^[0-9a-f]{16}$/.test(hash)) throw refuse("the answer has no evalpin-state-schema-hash of 16 hex digits");
+	const schema = typeof given === "string" ? parseSchema(given) : void 0;
+	if (typeof given === "string" && schema === void 0) throw refuse("evalpin-state-schema is no JSON object of types by field");
+	if (schema !== void 0 && schemaHash(schema) !== hash) throw refuse(`evalpin-state-schema-hash is ${hash}, but the schema's hash is ${schemaHash(schema)}`);
+	return {
+		contentType,
+		schemaHash: hash,
+		schema
+	};
+}
+function parseSchema(text) {
+	const value = jsonOrUndefined(text);
+	return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((type) => typeof type === "string") ? value : void 0;
+}
+/** A head holds ASCII only. */
+function asciiJson(value) {
+	return JSON.stringify(value).replaceAll(/[\u007f-\uffff]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+function appliedOf(answer) {
+	const value = jsonOrUndefined(answer.body.toString("utf8"));
+	const steps = typeof value === "object" && value !== null && "migrations" in value ? value.migrations : void 0;
+	return Array.isArray(steps) ? steps.flatMap((step) => isStep(step) ? [{
+		from: step.from,
+		to: step.to
+	}] : []) : [];
+}
+function isStep(step) {
+	return typeof step === "object" && step !== null && "from" in step && typeof step.from === "string" && "to" in step && typeof step.to === "string";
+}
+
+// src/reload/validity.ts
+/** Why a validation has to be done again, in words; undefined where it still holds. Pure. */
+function whyStale({ atMs, looked }, { nowMs, stampOf, unmet }, lifetimeMs) {
+	const ageMs = nowMs - atMs;
+	if (ageMs > lifetimeMs) return `it is ${Math.round(ageMs / 1e3)} s old`;
+	if (unmet !== void 0) return unmet;
+	const changed = looked.find(({ path, stamp }) => stampOf(path) !== stamp);
+	return changed === void 0 ? void 0 : `${changed.path} has changed`;
 }
 
 // src/servers/needs-order.ts
@@ -207,78 +1186,4411 @@ function leaseOf(message, now, emit) {
 	return lease;
 }
 
-// src/servers/messages.ts
-const PROCESS = object({
-	pid: number().int().positive(),
-	start: string()
-});
-const SERVER = object({
-	key: string().min(1),
-	nodeset: string().min(1),
-	digest: string().regex(/^sha256:[0-9a-f]{64}$/),
-	kind: _enum([
-		"shared",
-		"ephemeral",
-		"replicated"
-	]),
-	needs: array(string()),
-	snapshots: array(string()),
-	launch: object({
-		argv: array(string()).min(1),
-		cwd: string(),
-		env: record(string(), string()),
-		port: _enum(["own", "given"]),
-		stop: array(string()).min(1).optional(),
-		prepare: array(string()).min(1).optional(),
-		health: object({
-			path: string().startsWith("/"),
-			timeoutMs: number().positive()
-		}),
-		unprovedIdentity: boolean()
+// src/reload/version-hold.ts
+/** What the leases of all follow addresses are called: to each other they are one run. */
+const RUN = "follow";
+/** One version of a followed nodeset, held by a lease of the supervisor's own. */
+var VersionHold = class {
+	version;
+	pool;
+	lease;
+	lost = false;
+	constructor(version, trustDomain, pool, onLost) {
+		this.version = version;
+		this.pool = pool;
+		const emit = (event) => {
+			if (event.event !== "lost" || event.id !== this.version.server) return;
+			this.lost = true;
+			onLost(this, event.reason);
+		};
+		const restored = pool.lease(version.lease);
+		this.lease = restored ?? new Lease(standing(version.lease, version.since), trustDomain, needsOrder(version.requests), emit);
+		this.lease.emit = emit;
+		const planned = [...restored?.claims.values() ?? []].find(({ server }) => server.record.nodeset === nodesetOf(version));
+		if (version.server === "" && planned !== void 0) version.server = planned.server.id;
+	}
+	get server() {
+		return this.version.server;
+	}
+	get record() {
+		return this.found?.record;
+	}
+	get isAlive() {
+		return !this.lost && this.record?.state === "ready";
+	}
+	/** Its process is gone, whether or not anybody has noticed. Unknown, and so false, of what is no process of ours. */
+	get hasDied() {
+		const { found } = this;
+		if (found === void 0) return true;
+		const id = found.record.process;
+		return id !== void 0 && found.startedBy.stop === void 0 && !isAlive(id);
+	}
+	get port() {
+		const port = this.record?.port;
+		if (port === void 0) throw bug(`${this.server} is followed and has no port`);
+		return port;
+	}
+	/** For requests to the server itself. */
+	get asked() {
+		const { record } = this;
+		if (record?.url === void 0) throw bug(`${this.server} is asked and has no address`);
+		return {
+			id: record.id,
+			nodeset: record.nodeset,
+			url: record.url,
+			nonce: record.nonce
+		};
+	}
+	/** Holds the server that the version names, which is ready. False if it is not. */
+	join() {
+		return this.pool.join(this.lease, this.version.key, this.version.server);
+	}
+	/** Starts the version's server, with what it needs. @throws the first cause for which it is not there */
+	async start() {
+		await this.pool.acquire(this.lease);
+		const server = this.lease.claims.get(this.version.key)?.server;
+		if (server === void 0) throw bug(`nothing was started for ${this.version.key}`);
+		this.version.server = server.id;
+		this.lost = false;
+	}
+	/** Why it is not well at this moment; undefined where it is. */
+	async verify() {
+		const { found } = this;
+		return found === void 0 ? "it is gone" : found.verify();
+	}
+	/** Whether runs hold the server by its pinned address; their names. */
+	get runs() {
+		return (this.record?.leases ?? []).filter(({ hold }) => hold === void 0).map(({ run }) => run);
+	}
+	/** Ends the hold; the server goes on where others hold it. */
+	async release(reason) {
+		await this.pool.drop(this.lease, reason);
+	}
+	/** Ends the hold for good: the server ends with its last lease. */
+	async retire(reason) {
+		const retired = this.found === void 0 ? void 0 : this.pool.retire(this.server, reason);
+		await this.release(reason);
+		await retired;
+	}
+	/** Ends the server, whoever holds it. */
+	async end(reason) {
+		await this.pool.end(this.server, reason);
+		await this.release(reason);
+	}
+	get found() {
+		return this.pool.server(this.server);
+	}
+};
+function newLeaseId() {
+	return randomUUID();
+}
+function nodesetOf({ requests, key }) {
+	return requests.find((request) => request.key === key)?.nodeset;
+}
+function standing(id, since) {
+	const holder = identify(process.pid);
+	if (holder === void 0) throw bug("this process cannot be identified");
+	return {
+		id,
+		run: RUN,
+		holder,
+		since,
+		hold: { follow: true }
+	};
+}
+
+// src/reload/observation.ts
+/** One answer that is late may be a busy machine; so many in a row are not. */
+const BAD_HEALTH_IN_A_ROW = 2;
+/** One failed call is no rate. */
+const LEAST_FAILED = 2;
+/** Below so many calls of the old version there is nothing to compare with. */
+const LEAST_BEFORE = 5;
+/** Without a comparison, so many calls must have failed, and more than half. */
+const LEAST_FAILED_ALONE = 3;
+/** How unlikely the new version's failures must be, were it no worse than the old one. */
+const SIGNIFICANCE = .01;
+/** No single signal decides for success. */
+const LEAST_GOOD = 2;
+/**
+* Whether a new version may stay. Pure; to be asked whenever something new is known, and once when the window is over. Any bad signal decides
+* at once. Success needs the whole window, no bad signal, and at least two good ones: that a process lives says
+* nothing of what it answers.
+*/
+function judgeObservation(observed, { windowOver }) {
+	const signals = [
+		aliveSignal(observed),
+		errorSignal(observed),
+		healthSignal(observed),
+		...stateSignal(observed),
+		...probeSignal(observed)
+	];
+	const bad = signals.filter(({ says }) => says === "bad");
+	if (bad.length > 0) return {
+		verdict: "bad",
+		reason: bad.map(({ detail }) => detail).join("; "),
+		signals
+	};
+	if (!windowOver) return {
+		verdict: "watching",
+		reason: "nothing bad so far",
+		signals
+	};
+	const good = signals.filter(({ says }) => says === "good");
+	if (good.length >= LEAST_GOOD) return {
+		verdict: "good",
+		reason: good.map(({ detail }) => detail).join("; "),
+		signals
+	};
+	return {
+		verdict: "bad",
+		reason: `nothing shows that it works: ${signals.map(({ detail }) => detail).join("; ")}`,
+		signals
+	};
+}
+function aliveSignal({ alive }) {
+	return alive ? {
+		signal: "alive",
+		says: "good",
+		detail: "its process lives"
+	} : {
+		signal: "alive",
+		says: "bad",
+		detail: "its process died"
+	};
+}
+function errorSignal({ before, after }) {
+	const detail = `${after.failed} of ${after.calls} calls failed, of the old version’s ${before.failed} of ${before.calls}`;
+	if (after.calls === 0) return {
+		signal: "errors",
+		says: "unknown",
+		detail: "nobody called it"
+	};
+	return {
+		signal: "errors",
+		says: isWorse(before, after) ? "bad" : after.failed < after.calls ? "good" : "unknown",
+		detail
+	};
+}
+function healthSignal({ health }) {
+	if (health.asked === 0) return {
+		signal: "health",
+		says: "unknown",
+		detail: "its health was not asked for"
+	};
+	const bad = health.badInARow >= BAD_HEALTH_IN_A_ROW;
+	const last = health.detail === void 0 ? "" : ` (${health.detail})`;
+	if (bad) return {
+		signal: "health",
+		says: "bad",
+		detail: `its health was bad ${health.badInARow} times in a row${last}`
+	};
+	return health.badInARow === 0 ? {
+		signal: "health",
+		says: "good",
+		detail: `its health is good, asked ${health.asked} times`
+	} : {
+		signal: "health",
+		says: "unknown",
+		detail: `its last answer about its health was bad${last}`
+	};
+}
+function stateSignal({ state }) {
+	if (state === void 0) return [];
+	if (!state.consistent) return [{
+		signal: "state",
+		says: "bad",
+		detail: `its state is not consistent${state.detail === void 0 ? "" : `: ${state.detail}`}`
+	}];
+	return [{
+		signal: "state",
+		says: state.asked > 0 ? "good" : "unknown",
+		detail: state.asked > 0 ? "its state is consistent" : "its state was not looked at"
+	}];
+}
+function probeSignal({ probe }) {
+	if (probe === void 0) return [];
+	if (probe.failed > 0) return [{
+		signal: "probe",
+		says: "bad",
+		detail: `its probe call failed${probe.detail === void 0 ? "" : `: ${probe.detail}`}`
+	}];
+	return [{
+		signal: "probe",
+		says: probe.asked > 0 ? "good" : "unknown",
+		detail: probe.asked > 0 ? `its probe call went well ${probe.asked} times` : "its probe call was not made"
+	}];
+}
+/**
+* Whether a version fails more often than the one before it, and not by chance: Fisher's exact test, one-sided, which holds for
+* a handful of calls too. Where the old version had next to none, only a majority of failures counts.
+*/
+function isWorse(before, after) {
+	if (before.calls < LEAST_BEFORE) return after.failed >= LEAST_FAILED_ALONE && after.failed * 2 > after.calls;
+	if (after.failed < LEAST_FAILED) return false;
+	return chanceOfMore(before, after) < SIGNIFICANCE;
+}
+/** The chance that of all failures so many or more would fall to `after`, were both the same: upper tail of the hypergeometric distribution. */
+function chanceOfMore(before, after) {
+	const calls = before.calls + after.calls;
+	const failed = before.failed + after.failed;
+	const all = logChoose(calls, failed);
+	let chance = 0;
+	for (let k = after.failed; k <= Math.min(after.calls, failed); k++) if (failed - k <= before.calls) chance += Math.exp(logChoose(after.calls, k) + logChoose(before.calls, failed - k) - all);
+	return chance;
+}
+function logChoose(n, k) {
+	return logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+}
+/** Exact sum for what is small; Stirling's series beyond, which is right to 12 digits there. */
+function logFactorial(n) {
+	if (n > 255) return (n + .5) * Math.log(n) - n + .5 * Math.log(2 * Math.PI) + 1 / (12 * n) - 1 / (360 * n ** 3);
+	let sum = 0;
+	for (let i = 2; i <= n; i++) sum += Math.log(i);
+	return sum;
+}
+
+// src/reload/probe-call.ts
+/** Makes a nodeset's probe call. Returns what is wrong with the answer; undefined where nothing is. */
+async function probeFault(server, { node, inputs, expect, timeoutMs }) {
+	const body = Buffer.from(JSON.stringify(inputs));
+	try {
+		const answer = await askServer(server, "POST", `/call/${encodeURIComponent(node)}`, {
+			what: `the probe call of ${node}`,
+			deadlineMs: timeoutMs,
+			headers: { "content-type": "application/json" },
+			body
+		});
+		if (answer.status !== 200) return `${node} was answered with ${answer.status}, ${said(answer)}`;
+		return outputFault(node, jsonOrUndefined(answer.body.toString("utf8")), expect);
+	} catch (error) {
+		return error instanceof EvalpinError ? error.message : `${node}: ${reasonOf(error)}`;
+	}
+}
+/** The first expected output that the answer does not have. Pure. */
+function outputFault(node, answer, expect) {
+	const outputs = typeof answer === "object" && answer !== null && !Array.isArray(answer) ? { ...answer } : {};
+	for (const [output, expected] of Object.entries(expect)) {
+		const given = Object.hasOwn(outputs, output) ? canonicalJson(outputs[output]) : "nothing";
+		if (given !== canonicalJson(expected)) return `${node} gave ${short(given)} as ${output}, not ${short(canonicalJson(expected))}`;
+	}
+}
+const SHOWN = 200;
+function short(text) {
+	return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+// src/reload/watch-window.ts
+/** Between two looks at a version's health and state; a short window has at least one. */
+const LOOK_MS = 1e3;
+const LOOKS_AT_LEAST = 4;
+const ANSWER_MS = 3e3;
+/** Watches a version that has just been opened to, until its time is over or a signal is bad. */
+function watchWindow({ gate, next, manifest, probeCall, before, ms, onOver, onBad }) {
+	const begun = performance$1.now();
+	const after = {
+		calls: 0,
+		failed: 0
+	};
+	const health = {
+		asked: 0,
+		badInARow: 0
+	};
+	const state = manifest?.state === void 0 ? void 0 : {
+		asked: 0,
+		consistent: true
+	};
+	const probe = probeCall === void 0 ? void 0 : {
+		asked: 0,
+		failed: 0
+	};
+	let ended;
+	let signals = [];
+	const forget = gate.onOutcome(({ backend, ok }) => {
+		if (backend !== next.server) return;
+		after.calls += 1;
+		if (!ok) {
+			after.failed += 1;
+			judge(false);
+		}
+	});
+	const looks = setInterval(() => void look(), Math.min(LOOK_MS, Math.max(1, ms / LOOKS_AT_LEAST)));
+	const over = setTimeout(() => void endWindow(), ms);
+	let looking;
+	function look() {
+		looking ??= Promise.all([lookAtHealth(), lookAtState()]).then(() => {
+			looking = void 0;
+			judge(false);
+		});
+		return looking;
+	}
+	async function lookAtHealth() {
+		const fault = await next.verify();
+		health.asked += 1;
+		health.badInARow = fault === void 0 ? 0 : health.badInARow + 1;
+		if (fault !== void 0) health.detail = fault;
+	}
+	/** That its manifest still gives the schema that its state was checked against. */
+	async function lookAtState() {
+		if (state === void 0 || manifest?.state === void 0) return;
+		const { schemaHash } = manifest.state;
+		try {
+			const now = await readManifest(next.asked, { deadlineMs: ANSWER_MS });
+			state.asked += 1;
+			if (now?.state?.schemaHash === schemaHash) return;
+			state.detail = `its schema was ${schemaHash}, and is ${now?.state?.schemaHash ?? "none"}`;
+			state.consistent = false;
+		} catch (error) {
+			if (!(error instanceof EvalpinError) || error.cause !== void 0) return;
+			state.detail = error.message;
+			state.consistent = false;
+		}
+	}
+	/** At the beginning and at the end of the window: it may be dear. */
+	async function makeProbe() {
+		if (probeCall === void 0 || probe === void 0 || ended !== void 0) return;
+		const fault = await probeFault(next.asked, probeCall);
+		probe.asked += 1;
+		if (fault === void 0) return;
+		probe.failed += 1;
+		probe.detail = fault;
+		judge(false);
+	}
+	/** A window that nothing was seen in shows nothing, so it ends with a look. */
+	async function endWindow() {
+		await Promise.all([look(), probing.then(() => makeProbe())]);
+		if (ended === void 0 && health.badInARow === 1) await look();
+		if (ended === void 0) judge(true);
+	}
+	function judge(windowOver) {
+		if (ended !== void 0) return;
+		const judged = judgeObservation({
+			alive: next.isAlive,
+			before,
+			after,
+			health,
+			state,
+			probe
+		}, { windowOver });
+		signals = judged.signals;
+		if (judged.verdict === "watching") return;
+		stop();
+		if (judged.verdict === "good") onOver();
+		else onBad(judged.reason);
+	}
+	function stop() {
+		ended ??= performance$1.now();
+		clearTimeout(over);
+		clearInterval(looks);
+		forget();
+	}
+	const probing = makeProbe();
+	const figures = () => ({
+		answered: after.calls - after.failed,
+		failed: after.failed,
+		ms: Math.round((ended ?? performance$1.now()) - begun),
+		before,
+		signals
+	});
+	return {
+		figures,
+		stop
+	};
+}
+
+// src/reload/reload-effects.ts
+const MANIFEST_MS$1 = 3e3;
+/** Even where calls used up the deadline, the state gets this long. */
+const LEAST_TRANSFER_MS = 1e3;
+const JSON_ONLY = ["application/json"];
+/** Performs what the machine of one reload decides: everything that touches servers, the gate and the disk. */
+var ReloadEffects = class {
+	ended = [];
+	pauses = [];
+	migrations = [];
+	window;
+	reload;
+	newManifest;
+	drain;
+	closedAt;
+	firstClosedAt;
+	validatedAt = 0;
+	deadline;
+	leaveTurn = () => void 0;
+	constructor(reload) {
+		this.reload = reload;
+	}
+	get hasSavedState() {
+		return existsSync(this.stateFile);
+	}
+	perform(effect) {
+		const { reload } = this;
+		switch (effect.type) {
+			case "validate": return this.answer(() => this.validate(), (error) => reload.tell({
+				type: "invalid",
+				error
+			}));
+			case "start-new": return this.answer(() => this.startNew(effect.attempt), (error) => reload.tell({
+				type: "start-failed",
+				attempt: effect.attempt,
+				error
+			}));
+			case "ask-turn": return this.answer(() => this.askTurn(), (error) => reload.tell({
+				type: "aborted",
+				detail: error.message
+			}));
+			case "close-gate":
+				this.drain = reload.address.gate.close();
+				this.closedAt = performance$1.now();
+				this.firstClosedAt ??= this.closedAt;
+				return;
+			case "drain": return this.startDrain();
+			case "force-drain":
+				this.ended.push(...this.drain?.force() ?? []);
+				return;
+			case "end-upgrades":
+				this.ended.push(...this.drain?.endUpgrades() ?? []);
+				return;
+			case "end-streams": return this.endStreams();
+			case "take-state": return this.answer(() => this.takeState(), (error) => reload.tell({
+				type: "state-failed",
+				error
+			}));
+			case "stop-old": return this.answer(() => this.stopOld(), (error) => reload.tell({
+				type: "old-held",
+				error
+			}));
+			case "restore-new": return this.answer(() => this.restoreNew(effect.attempt), (error) => reload.tell({
+				type: "restore-failed",
+				attempt: effect.attempt,
+				error
+			}));
+			case "open-new": return this.openNew();
+			case "observe": return this.observe();
+			case "open-old": return this.openOld();
+			case "open-to-nobody": return this.openToNobody();
+			case "stop-new": return this.answer(() => this.stopNew(), (error) => reload.place.parts.log(error.message));
+			case "start-old": return this.answer(() => this.startOld(effect.attempt), (error) => reload.tell({
+				type: "old-start-failed",
+				attempt: effect.attempt,
+				error
+			}));
+			case "restore-old": return this.answer(() => this.restoreOld(effect.attempt), (error) => reload.tell({
+				type: "old-restore-failed",
+				attempt: effect.attempt,
+				error
+			}));
+			case "retire-old": return this.answer(() => this.retireOld(), (error) => reload.place.parts.log(error.message));
+			case "drop-state":
+				dropSavedState(this.stateFile);
+				return;
+			case "record-incident": return this.recordIncident();
+			case "finish":
+				this.leaveTurn();
+				this.window?.stop();
+				reload.finish();
+		}
+	}
+	async readOldManifest() {
+		const { old } = this.reload;
+		return old?.isAlive === true ? readManifest(old.asked, { deadlineMs: MANIFEST_MS$1 }) : void 0;
+	}
+	async validate() {
+		const { reload } = this;
+		const { place, old } = reload;
+		if (reload.state !== void 0 && reload.state.validations > 1) reload.prepared = await place.prepareAgain(this.prepared);
+		this.validatedAt = performance$1.now();
+		const { digest } = this.prepared;
+		if (old?.isAlive === true && old.version.digest === digest) {
+			reload.tell({ type: "unchanged" });
+			return;
+		}
+		place.checkNeeds(this.prepared);
+		reload.tell({
+			type: "validated",
+			digest
+		});
+	}
+	async startNew(attempt) {
+		const { reload } = this;
+		const { place } = reload;
+		const leave = await place.starts.enter();
+		try {
+			if (reload.state?.newAttempt !== attempt || reload.isOver) return;
+			const { digest, key, fields } = this.prepared;
+			const version = {
+				server: "",
+				lease: newLeaseId(),
+				digest,
+				since: place.parts.clock().toISOString(),
+				fields,
+				key,
+				requests: place.requestsOf(this.prepared)
+			};
+			const next = reload.address.hold(version);
+			reload.next = next;
+			reload.saveMark();
+			try {
+				await next.start();
+				const declared = version.requests.find((request) => request.key === key)?.stateSchema;
+				this.newManifest = await readManifest({
+					...next.asked,
+					...declared === void 0 ? {} : { stateSchema: declared }
+				}, { deadlineMs: MANIFEST_MS$1 });
+				if (this.newManifest?.state !== void 0) version.schemaHash = this.newManifest.state.schemaHash;
+				checkSchemas(reload.nodeset, reload.oldManifest?.state, this.newManifest?.state);
+			} catch (error) {
+				next.retire("the reload that it was started for was refused");
+				throw asStartFailure(error, reload.nodeset);
+			}
+			reload.saveMark();
+			reload.tell({
+				type: "started",
+				attempt
+			});
+		} finally {
+			leave();
+		}
+	}
+	async askTurn() {
+		const { reload } = this;
+		const leave = await reload.place.turn(reload);
+		if (reload.phase !== "waiting") {
+			leave();
+			return;
+		}
+		const { validMs } = reload.place.options;
+		const { looked } = this.prepared;
+		const reason = whyStale({
+			atMs: this.validatedAt,
+			looked
+		}, {
+			nowMs: performance$1.now(),
+			stampOf,
+			...this.unmetNeed()
+		}, validMs);
+		if (reason === void 0) {
+			this.leaveTurn = leave;
+			reload.tell({ type: "turn" });
+			return;
+		}
+		leave();
+		reload.place.parts.events.publish({
+			event: "stale",
+			nodeset: reload.nodeset,
+			reload: reload.place.id,
+			reason
+		});
+		reload.tell({ type: "stale" });
+	}
+	unmetNeed() {
+		try {
+			this.reload.place.checkNeeds(this.prepared);
+			return {};
+		} catch (error) {
+			if (error instanceof EvalpinError) return { unmet: error.message };
+			throw error;
+		}
+	}
+	startDrain() {
+		const { reload, drain } = this;
+		if (drain === void 0) throw bug("a gate that was never closed is drained");
+		const { deadlineMs } = reload.place.options;
+		drain.drained.then(() => reload.tell({ type: "drained" }));
+		this.deadline = setTimeout(() => reload.tell({
+			type: "deadline",
+			error: deadlineError(reload.nodeset, deadlineMs, drain.inFlight())
+		}), deadlineMs);
+	}
+	endStreams() {
+		const { old, address } = this.reload;
+		if (old !== void 0) this.ended.push(...address.gate.endStreams(old.server));
+	}
+	async takeState() {
+		const { old, oldManifest, place } = this.reload;
+		if (old === void 0) throw bug("there is no old version to take a state from");
+		const expectedHash = oldManifest?.state?.schemaHash;
+		const state = await takeState(old.asked, {
+			accept: this.newManifest?.state?.codecs ?? oldManifest?.state?.codecs ?? JSON_ONLY,
+			deadlineMs: this.transferMs(place.options.deadlineMs),
+			...expectedHash === void 0 ? {} : { expectedHash }
+		});
+		writeSavedState(this.stateFile, state);
+		this.reload.tell({ type: "state-taken" });
+	}
+	async stopOld() {
+		const { old, nodeset } = this.reload;
+		const runs = old?.runs ?? [];
+		if (runs.length > 0) throw new EvalpinError("EP6007", `${nodeset} cannot be replaced in place: ${old?.server ?? ""} is held by ${runs.join(", ")}`);
+		await old?.end("its place is taken by a new version");
+		this.reload.tell({ type: "old-stopped" });
+	}
+	async restoreNew(attempt) {
+		const { next } = this.reload;
+		if (next !== void 0) this.migrations = await this.restore(next);
+		this.reload.tell({
+			type: "restored",
+			attempt
+		});
+	}
+	openNew() {
+		const { address, next, old, place } = this.reload;
+		if (next === void 0) throw bug("a gate is to be opened to a version that was never started");
+		if (!next.isAlive) return;
+		if (old?.isAlive !== true) place.rehold(address, void 0, next.server);
+		address.take(next);
+		address.open();
+		if (old?.isAlive === true) address.gate.alongside(address.backendOf(old));
+		this.opened();
+	}
+	observe() {
+		const { reload } = this;
+		const { next, old, address, place } = reload;
+		if (next === void 0) throw bug("a version that was never started is observed");
+		this.window = watchWindow({
+			gate: address.gate,
+			next,
+			manifest: this.newManifest,
+			probeCall: next.version.requests.find(({ key }) => key === next.version.key)?.probe,
+			ms: place.options.observeMs,
+			before: old === void 0 ? {
+				calls: 0,
+				failed: 0
+			} : address.outcomes.rateOf(old.server),
+			onOver: () => reload.tell({ type: "window-over" }),
+			onBad: (detail) => reload.tell({
+				type: "bad-signal",
+				detail,
+				error: new EvalpinError("EP6008", `${reload.nodeset} was rolled back: ${detail}`).toJSON()
+			})
+		});
+	}
+	openOld() {
+		const { address, old, place, state } = this.reload;
+		if (old === void 0) throw bug("a gate is to be opened to a version that is gone");
+		this.window?.stop();
+		if (state !== void 0 && state.oldAttempt > 0) place.rehold(address, void 0, old.server);
+		address.take(old);
+		if (!old.isAlive) return;
+		address.gate.alongside(void 0);
+		address.open();
+		this.opened();
+	}
+	openToNobody() {
+		const { address, nodeset } = this.reload;
+		address.gate.alongside(void 0);
+		address.refuse(new EvalpinError("EP6012", `nobody answers for ${nodeset}: its server died and could not be started again`));
+		this.opened();
+	}
+	/** What the new version still answers may end, until the deadline's time is over again. */
+	async stopNew() {
+		const { reload, drain } = this;
+		const { next, address, place } = reload;
+		if (next === void 0) return;
+		const answering = () => (drain?.inFlight() ?? []).some(({ backend }) => backend === next.server);
+		if (drain !== void 0 && answering()) {
+			await Promise.race([drain.drained, delay(place.options.deadlineMs)]);
+			if (answering()) this.ended.push(...drain.force());
+		}
+		address.gate.endStreams(next.server);
+		await next.retire("the reload that it was started for did not succeed");
+		reload.tell({ type: "new-stopped" });
+	}
+	async startOld(attempt) {
+		const { reload } = this;
+		const { address, old } = reload;
+		if (old === void 0) throw bug("there is no old version to start again");
+		const generation = `${reload.place.id}/old-${attempt}`;
+		const requests = old.version.requests.map((request) => request.key === old.version.key ? {
+			...request,
+			generation
+		} : request);
+		const again = address.hold({
+			...old.version,
+			server: "",
+			lease: newLeaseId(),
+			requests
+		});
+		reload.old = again;
+		reload.saveMark();
+		await again.start();
+		reload.saveMark();
+		reload.tell({
+			type: "old-started",
+			attempt
+		});
+	}
+	async restoreOld(attempt) {
+		const { old } = this.reload;
+		if (old !== void 0) await this.restore(old);
+		this.reload.tell({
+			type: "old-restored",
+			attempt
+		});
+	}
+	async retireOld() {
+		const { address, old, next, place } = this.reload;
+		if (old === void 0 || next === void 0) return;
+		clearTimeout(this.deadline);
+		address.gate.alongside(void 0);
+		place.rehold(address, old.server, next.server);
+		const streams = () => (this.drain?.inFlight() ?? []).some(({ backend }) => backend === old.server);
+		const left = (this.firstClosedAt ?? 0) + place.options.deadlineMs - performance$1.now();
+		if (streams() && left > 0) await delay(left);
+		address.gate.endStreams(old.server);
+		await old.retire(`${next.server} took its place`);
+	}
+	recordIncident() {
+		const { address, state, old, next, place } = this.reload;
+		const fields = {
+			reload: place.id,
+			from: old?.version.digest,
+			to: next?.version.digest,
+			cause: state?.failure?.cause,
+			detail: state?.failure?.detail ?? state?.failure?.error?.message,
+			lostAnswers: this.window?.figures().answered ?? 0
+		};
+		address.incident(fields);
+		place.parts.audit.append(incidentEntry(whoOf(place.options.askedBy), address.nodeset, fields));
+	}
+	async restore(version) {
+		const state = readSavedState(this.stateFile);
+		if (state === void 0) throw bug(`the state of ${version.version.key} was saved and is gone`);
+		return giveState(version.asked, state, { deadlineMs: this.transferMs(this.reload.place.options.deadlineMs) });
+	}
+	/** What is left of the deadline, which counts from the closing of the gate. */
+	transferMs(deadlineMs) {
+		const gone = this.closedAt === void 0 ? 0 : performance$1.now() - this.closedAt;
+		return Math.max(Math.min(LEAST_TRANSFER_MS, deadlineMs), Math.round(deadlineMs - gone));
+	}
+	opened() {
+		if (this.closedAt !== void 0) this.pauses.push(performance$1.now() - this.closedAt);
+		this.closedAt = void 0;
+		this.leaveTurn();
+	}
+	get prepared() {
+		const { prepared } = this.reload;
+		if (prepared === void 0) throw bug("a reload that was resumed validates nothing");
+		return prepared;
+	}
+	get stateFile() {
+		return savedStateFile(this.reload.place.parts.followDir, this.reload.address.record);
+	}
+	/** A fault of evalpin itself is answered like any other failure, so that the machine finds its way back. */
+	answer(work, failed) {
+		work().catch((error) => {
+			const { log } = this.reload.place.parts;
+			if (error instanceof EvalpinError) {
+				failed(error.toJSON());
+				return;
+			}
+			log(`reload of ${this.reload.nodeset}: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
+			failed(new EvalpinError("EP6015", `a fault in the reload of ${this.reload.nodeset}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }).toJSON());
+		});
+	}
+};
+function asStartFailure(error, nodeset) {
+	if (!(error instanceof EvalpinError) || error.code.startsWith("EP6") || error.code.startsWith("EP9")) return error;
+	const { message, hint, details, location } = errorRecordOf(error);
+	return new EvalpinError("EP6004", `the new version of ${nodeset} did not start: ${message}`, {
+		hint,
+		cause: error,
+		...details === void 0 ? {} : { details },
+		...location === void 0 ? {} : { location }
+	});
+}
+function deadlineError(nodeset, deadlineMs, inFlight) {
+	const calls = inFlight.filter(({ kind }) => kind === "call");
+	const details = calls.map(({ method, target, sinceMs }) => `${method} ${target}, for ${Date.now() - sinceMs} ms`);
+	return new EvalpinError("EP6003", `${nodeset}: ${calls.length === 1 ? "a call was" : `${calls.length} calls were`} still running after ${deadlineMs} ms`, { details }).toJSON();
+}
+function delay(ms) {
+	return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+// src/reload/report-of.ts
+/** What there is to say of a reload that is over. */
+function reportOf({ nodeset, address, state, old, next, prepared, durations, place, stateGivenUp }, effects) {
+	const outcome = state !== void 0 && isTerminal(state.phase) ? state.phase : "refused";
+	const failure = outcome === "unchanged" ? void 0 : state?.failure;
+	const window = effects.window?.figures();
+	return {
+		nodeset,
+		outcome,
+		url: address.gate.url,
+		mode: place.options.mode,
+		...old === void 0 ? {} : { from: reported(old.version) },
+		...next !== void 0 ? { to: reported(next.version) } : prepared === void 0 ? {} : { to: { digest: prepared.digest } },
+		...effects.migrations.length === 0 ? {} : { migrations: effects.migrations },
+		pausesMs: effects.pauses.map(round),
+		durationsMs: Object.fromEntries(Object.entries(durations).map(([phase, ms]) => [phase, round(ms)])),
+		...effects.ended.length === 0 ? {} : { ended: effects.ended },
+		...window === void 0 ? {} : { window },
+		...outcome === "rolled-back" && window !== void 0 ? { lostAnswers: window.answered } : {},
+		...state?.stateLost === true || stateGivenUp && state?.switched === true ? { stateLost: true } : {},
+		...failure === void 0 ? {} : {
+			cause: failure.cause,
+			error: errorOf(failure, nodeset),
+			...failure.detail === void 0 ? {} : { detail: failure.detail }
+		}
+	};
+}
+function reported({ digest, server, schemaHash }) {
+	return {
+		digest,
+		...server === "" ? {} : { server },
+		...schemaHash === void 0 ? {} : { schemaHash }
+	};
+}
+function errorOf({ cause, detail, error }, nodeset) {
+	return error ?? new EvalpinError("EP6011", `the reload of ${nodeset} was ended: ${detail ?? cause}`).toJSON();
+}
+function round(ms) {
+	return Math.round(ms * 100) / 100;
+}
+
+// src/reload/resume.ts
+/**
+* Goes on with a reload whose supervisor was killed: its gate is gone, its processes may live, and its last written state is
+* true. Pure. A version that had the gate keeps it and is observed anew, from the start of the window. What had not come so
+* far is taken back, since nobody waits for its report any more. The last effects of a reload that had ended are
+* repeated, for the kill may have come before them; a process that they find dead has died after the reload.
+*/
+function resume(last, { oldAlive, newAlive }) {
+	const state = {
+		...last,
+		gate: "closed",
+		old: oldOf(last, oldAlive),
+		new: last.new === "none" ? "none" : "ready",
+		deadlinePassed: true
+	};
+	if (isTerminal(last.phase)) return repeatEnd(state, last.phase);
+	state.stateLost ||= state.plan.stateful && !state.saved && state.old === "dead";
+	if ((state.phase === "observing" || state.phase === "passed") && newAlive) {
+		const observe = state.phase === "observing" ? [{ type: "observe" }] : [];
+		return {
+			state: {
+				...state,
+				gate: "new"
+			},
+			effects: [{ type: "open-new" }, ...observe]
+		};
+	}
+	const back = goBack(state, { cause: state.switched ? "new-died" : "supervisor-lost" });
+	return state.old === "stopping" ? {
+		...back,
+		effects: [...back.effects, { type: "stop-old" }]
+	} : back;
+}
+function oldOf(last, oldAlive) {
+	if (last.phase === "restoring-old") return "dead";
+	return last.old === "ready" && !oldAlive ? "dead" : last.old;
+}
+function repeatEnd(state, outcome) {
+	if (outcome === "done") return retireOld({
+		...state,
+		gate: "new"
+	}, [{ type: "open-new" }]);
+	return outcome === "broken" ? breakOff(state) : openOld(state, []);
+}
+
+// src/reload/nodeset-reload.ts
+/** One reload of one nodeset: tells the machine what happens, and has its effects performed. */
+var NodesetReload = class {
+	address;
+	place;
+	done;
+	/** Undefined after a supervisor was lost: then nothing is validated any more. */
+	prepared;
+	/** The version that ran when the reload began, and its later starts. */
+	old;
+	oldManifest;
+	next;
+	state;
+	durations = {};
+	/** When it entered each phase. */
+	timeline = [];
+	/** The old version lives and has state that nobody asks it for. */
+	stateGivenUp = false;
+	effects;
+	inbox = [];
+	busy = false;
+	since = performance$1.now();
+	settle = () => void 0;
+	constructor(address, place, prepared) {
+		this.address = address;
+		this.place = place;
+		this.prepared = prepared;
+		this.old = address.current;
+		this.done = new Promise((resolve) => this.settle = resolve);
+		this.effects = new ReloadEffects(this);
+		address.onLost = (version, reason) => this.onLost(version, reason);
+	}
+	get nodeset() {
+		return this.address.nodeset;
+	}
+	get phase() {
+		return this.state?.phase;
+	}
+	get isOver() {
+		return this.state !== void 0 && isTerminal(this.state.phase);
+	}
+	/** The new version answers requests, or has done so. */
+	get hasSwitched() {
+		return this.state?.switched === true;
+	}
+	/** Begins from the start. */
+	async start() {
+		const { options, batch } = this.place;
+		try {
+			this.oldManifest = await this.effects.readOldManifest();
+			if (this.old !== void 0 && this.oldManifest?.state !== void 0) this.old.version.schemaHash = this.oldManifest.state.schemaHash;
+		} catch (error) {
+			if (!options.force && !this.oldHasDied) {
+				this.refuseAtOnce(errorRecordOf(error));
+				return;
+			}
+			this.stateGivenUp = !this.oldHasDied && this.old?.version.schemaHash !== void 0;
+		}
+		const oldAlive = !this.oldHasDied;
+		const stateful = this.oldManifest?.state !== void 0 || !oldAlive && this.old?.version.schemaHash !== void 0;
+		this.take(begin({
+			mode: options.mode,
+			force: options.force,
+			stateful,
+			batch
+		}, {
+			oldAlive,
+			saved: !oldAlive && this.effects.hasSavedState
+		}));
+		this.work();
+	}
+	get oldHasDied() {
+		return this.old?.isAlive !== true || this.old.hasDied;
+	}
+	/** Goes on where a supervisor that was lost stood. */
+	resume(mark, { old, next }) {
+		this.old = old;
+		this.next = next;
+		this.take(resume(mark.state, {
+			oldAlive: old.isAlive && !old.hasDied,
+			newAlive: next?.isAlive === true && !next.hasDied
+		}));
+		this.work();
+	}
+	tell(event) {
+		this.inbox.push(...this.untoldDeaths(), event);
+		this.work();
+	}
+	/** Saves what stands in the mark: before the effects of a step, and when the new version's server is known. */
+	saveMark() {
+		const { record } = this.address;
+		const old = this.old?.version ?? record.current;
+		if (this.state === void 0 || old === void 0) return;
+		const mark = {
+			id: this.place.id,
+			state: this.state,
+			old,
+			options: this.place.options,
+			since: record.reload?.since ?? this.place.parts.clock().toISOString()
+		};
+		if (this.next !== void 0) mark.new = this.next.version;
+		record.reload = mark;
+		try {
+			this.address.mark.write(mark);
+		} catch (error) {
+			this.endUnwritten(error);
+		}
+	}
+	/** Nothing is swapped that the next supervisor would not know of. What has switched already goes on: to stop would help nobody. */
+	endUnwritten(error) {
+		const detail = `its steps cannot be written: ${error instanceof Error ? error.message : String(error)}`;
+		this.place.parts.log(`reload of ${this.nodeset}: ${detail}`);
+		if (this.hasSwitched || this.isOver) return;
+		this.inbox.push({
+			type: "aborted",
+			detail
+		});
+		queueMicrotask(() => this.work());
+	}
+	/** The mark stays until the whole batch is over: what failed has to be known to the others. */
+	finish() {
+		const report = reportOf(this, this.effects);
+		const { outcome, from, to, cause } = report;
+		this.address.note("reload", {
+			reload: this.place.id,
+			outcome,
+			from: from?.digest,
+			to: to?.digest,
+			...cause === void 0 ? {} : { cause }
+		});
+		this.conclude(report);
+	}
+	/**
+	* Deaths that nobody has told of yet. They are told before anything else is, since what is decided by an answer of one process
+	* may rest on the other one's life.
+	*/
+	untoldDeaths() {
+		const { state, old, next } = this;
+		if (state === void 0) return [];
+		const deaths = [];
+		if (state.old === "ready" && old?.hasDied === true) deaths.push({
+			type: "old-died",
+			attempt: state.oldAttempt
+		});
+		if (state.new === "ready" && next?.hasDied === true) deaths.push({
+			type: "new-died",
+			attempt: state.newAttempt,
+			error: this.endedError(next, "its process is gone")
+		});
+		return deaths;
+	}
+	work() {
+		if (this.busy || this.state === void 0) return;
+		this.busy = true;
+		for (let event = this.inbox.shift(); event !== void 0; event = this.inbox.shift()) if (!this.isOver) this.take(step(this.state, event));
+		this.busy = false;
+	}
+	/** The state first, so that whoever comes after a kill knows what may have been done. */
+	take({ state, effects }) {
+		const before = this.state;
+		if (before === state) return;
+		this.state = state;
+		if (before?.phase !== state.phase) this.enter(before?.phase, state.phase);
+		this.saveMark();
+		for (const effect of effects) this.effects.perform(effect);
+		if (before?.phase !== state.phase) this.place.onPhase(this);
+	}
+	enter(before, phase) {
+		const now = performance$1.now();
+		if (before !== void 0) this.durations[before] = (this.durations[before] ?? 0) + now - this.since;
+		this.since = now;
+		this.timeline.push({
+			phase,
+			atMs: performance$1.timeOrigin + now
+		});
+		this.place.parts.events.publish({
+			event: "reload-phase",
+			nodeset: this.nodeset,
+			reload: this.place.id,
+			phase
+		});
+	}
+	onLost(version, reason) {
+		if (this.state === void 0) return;
+		if (version === this.old && this.phase !== "stopping-old") this.tell({
+			type: "old-died",
+			attempt: this.state.oldAttempt
+		});
+		if (version === this.next) this.tell({
+			type: "new-died",
+			attempt: this.state.newAttempt,
+			error: this.endedError(version, reason)
+		});
+	}
+	endedError(version, reason) {
+		return new EvalpinError("EP6004", `${version.server}, the new version of ${this.nodeset}, ended: ${reason}`).toJSON();
+	}
+	/** Before the machine has begun: nothing was touched. */
+	refuseAtOnce(error) {
+		const from = this.old?.version;
+		if (from === void 0) throw bug("a nodeset that has no version was asked for its manifest");
+		this.address.note("reload", {
+			reload: this.place.id,
+			outcome: "refused",
+			from: from.digest,
+			cause: "invalid"
+		});
+		this.conclude({
+			nodeset: this.nodeset,
+			outcome: "refused",
+			url: this.address.gate.url,
+			from: {
+				digest: from.digest,
+				server: from.server
+			},
+			cause: "invalid",
+			error
+		});
+	}
+	conclude(report) {
+		const { id, options, parts } = this.place;
+		parts.audit.append(reloadEntry(id, whoOf(options.askedBy), report));
+		this.settle(report);
+	}
+};
+
+// src/reload/semaphore.ts
+/** Lets so many in at once; the others wait in order. */
+var Semaphore = class {
+	free;
+	waiting = [];
+	constructor(free) {
+		this.free = free;
+	}
+	/** Settles when there is room; what it resolves to gives the room back, once. */
+	async enter() {
+		if (this.free > 0) this.free -= 1;
+		else await new Promise((resolve) => this.waiting.push(resolve));
+		let left = false;
+		return () => {
+			if (left) return;
+			left = true;
+			const next = this.waiting.shift();
+			if (next === void 0) this.free += 1;
+			else next();
+		};
+	}
+};
+
+// src/reload/batch.ts
+/** Nodesets that are started, or swapped, at once. */
+const AT_ONCE = 5;
+/** One reload of one or several nodesets, of which all succeed or none. */
+var Batch = class {
+	id;
+	order;
+	options;
+	around;
+	prepared;
+	members = /* @__PURE__ */ new Map();
+	starts = new Semaphore(AT_ONCE);
+	swaps = new Semaphore(AT_ONCE);
+	pasts = /* @__PURE__ */ new Map();
+	/** In the order in which they switched. */
+	switched = [];
+	failing;
+	/** @throws EP6009 where they need each other in a circle */
+	constructor(id, prepared, options, around) {
+		this.id = id;
+		this.prepared = prepared;
+		this.options = options;
+		this.around = around;
+		const placed = prepared.map((one) => ({
+			name: memberOf(one),
+			needs: one.needs.map((nodeset) => memberOf({
+				...one,
+				nodeset
+			}))
+		}));
+		const names = new Map(prepared.map((one) => [memberOf(one), one.nodeset]));
+		this.order = batchOrder(placed, { needsFirst: options.order === "needs-first" }).map((wave) => wave.map((member) => names.get(member) ?? member));
+	}
+	/** The reloads that are going on. */
+	get reloads() {
+		return [...this.members.values()].map(({ reload }) => reload);
+	}
+	run() {
+		for (const one of this.prepared) {
+			const address = this.around.addressOf(one.trustDomain, one.nodeset);
+			if (address !== void 0) this.join(address, one, this.prepared.length > 1);
+		}
+		return this.follow((reload) => void reload.start());
+	}
+	/** Goes on where a supervisor that was lost stood. */
+	resume(broken) {
+		for (const { address } of broken) this.join(address, void 0, broken.length > 1);
+		return this.follow((reload) => {
+			const found = broken.find(({ address }) => address === reload.address);
+			if (found !== void 0) reload.resume(found.mark, found);
+		});
+	}
+	async follow(begin) {
+		const { reloads } = this;
+		for (const reload of reloads) begin(reload);
+		const reports = await Promise.all(reloads.map(async (reload) => {
+			const report = await reload.done;
+			this.pasts.get(reload)?.();
+			if (report.outcome !== "done" && report.outcome !== "unchanged") await this.failOthers(reload, report);
+			else this.passIfAll();
+			return report;
+		}));
+		await this.failing;
+		return reports;
+	}
+	/** Ends what has not succeeded yet, on somebody's wish. */
+	abort(detail) {
+		for (const reload of this.reloads) reload.tell({
+			type: "aborted",
+			detail
+		});
+	}
+	join(address, prepared, batch) {
+		const place = {
+			id: this.id,
+			options: this.options,
+			batch,
+			parts: this.around.parts,
+			starts: this.starts,
+			turn: (reload) => this.turn(reload),
+			prepareAgain: this.around.prepareAgain,
+			checkNeeds: (one) => this.checkNeeds(one),
+			requestsOf: (one) => this.requestsOf(one),
+			rehold: this.around.rehold,
+			onPhase: (reload) => this.onPhase(reload)
+		};
+		const reload = new NodesetReload(address, place, prepared);
+		const past = new Promise((resolve) => this.pasts.set(reload, resolve));
+		this.members.set(memberOf(address.record), {
+			reload,
+			past
+		});
+	}
+	/** After all that come before it and that it has to do with. */
+	async turn(reload) {
+		const before = this.prepared.filter((one) => this.precedes(one, reload.prepared)).flatMap((one) => this.members.get(memberOf(one))?.past ?? []);
+		await Promise.all(before);
+		return this.swaps.enter();
+	}
+	precedes(one, other) {
+		if (other === void 0 || one.trustDomain !== other.trustDomain || one.nodeset === other.nodeset) return false;
+		return this.options.order === "needs-first" ? other.needs.includes(one.nodeset) : one.needs.includes(other.nodeset);
+	}
+	onPhase(reload) {
+		if (reload.phase === "observing") {
+			this.switched.push(reload);
+			this.pasts.get(reload)?.();
+		}
+		if (reload.phase === "passed") this.passIfAll();
+	}
+	passIfAll() {
+		const { reloads } = this;
+		if (!reloads.every(({ phase }) => phase === "passed" || phase === "unchanged" || phase === "done")) return;
+		for (const reload of reloads) reload.tell({ type: "batch-passed" });
+	}
+	/** All go back: those that have not switched at once, the others in reverse order, each after the one before it has gone back. */
+	failOthers(failed, { cause }) {
+		this.failing ??= (async () => {
+			const detail = `${failed.nodeset} of the same batch failed (${cause ?? "refused"})`;
+			const behind = this.reloads.filter((one) => one !== failed && !one.isOver).filter((one) => !this.switched.includes(one));
+			for (const one of behind) one.tell({
+				type: "batch-failed",
+				detail
+			});
+			for (const one of this.switched.toReversed()) {
+				if (one === failed || one.isOver) continue;
+				one.tell({
+					type: "batch-failed",
+					detail
+				});
+				await one.done;
+			}
+		})();
+		return Promise.resolve();
+	}
+	/** Its own server is started afresh, and so are those of the batch that it needs: they are the same processes as theirs. */
+	requestsOf({ key, requests, trustDomain }) {
+		const own = new Set(this.prepared.filter((one) => one.trustDomain === trustDomain).map(({ nodeset, digest }) => `${nodeset} ${digest}`));
+		return requests.map((request) => request.key === key || own.has(`${request.nodeset} ${request.digest}`) ? {
+			...request,
+			generation: this.id
+		} : request);
+	}
+	checkNeeds({ nodeset, trustDomain, requests, needs }) {
+		for (const need of needs) {
+			const wanted = requests.find((request) => request.nodeset === need);
+			if (wanted === void 0) throw new EvalpinError("EP6014", `${nodeset} needs ${need}, which its source does not have as a server`);
+			if (this.prepared.some((one) => one.trustDomain === trustDomain && one.nodeset === need && one.digest === wanted.digest)) continue;
+			const followed = this.around.addressOf(trustDomain, need)?.record.current;
+			if (followed === void 0 || followed.digest === wanted.digest) continue;
+			throw new EvalpinError("EP6014", `${nodeset} needs ${need} as it is in the new source, and another version of that answers at its follow address`, { hint: `Reload both together: evalpin reload ${nodeset} ${need}` });
+		}
+	}
+};
+/** Several repositories may have a nodeset of one name. */
+function memberOf({ trustDomain, nodeset }) {
+	return `${nodeset}\0${trustDomain}`;
+}
+
+// src/reload/config-change.ts
+/** What a version becomes where these values are laid over its configuration; undefined where that changes nothing. Pure. */
+function reconfigured({ fields, key, requests }, change) {
+	const configuration = {
+		...configurationOf(fields),
+		...change
+	};
+	const config = canonicalJson(configuration);
+	if (config === canonicalJson(configurationOf(fields))) return void 0;
+	const changed = {
+		...fields,
+		config
+	};
+	const digest = fieldsDigest(changed);
+	return {
+		configuration,
+		digest,
+		fields: changed,
+		requests: requests.map((request) => request.key === key ? {
+			...request,
+			digest,
+			launch: launchWith(request.launch, configuration)
+		} : request)
+	};
+}
+/** What a version was configured with. */
+function configurationOf({ config }) {
+	return jsonOrUndefined(config ?? "{}") ?? {};
+}
+/**
+* Gives a server its whole configuration.
+*
+* @throws EP6013 where it does not take it: then it goes on with the one that it had
+*/
+async function configure(version, configuration, deadlineMs) {
+	const refuse = (why, cause) => new EvalpinError("EP6013", `${version.server} did not take the configuration: ${why}`, cause === void 0 ? {} : { cause });
+	const answer = await askServer(version.asked, "POST", "/config", {
+		what: "POST /config",
+		deadlineMs,
+		headers: { "content-type": "application/json" },
+		body: Buffer.from(JSON.stringify({ config: configuration }))
+	}).catch((error) => {
+		throw refuse(reasonOf(error), error);
+	});
+	if (answer.status !== 200) throw refuse(said(answer));
+}
+/** Evalpin's own server is told its configuration in an argument, any other in its environment. */
+function launchWith(launch, configuration) {
+	const own = launch.argv.findIndex((word) => isOwnArgument(jsonOrUndefined(word)));
+	if (own < 0) return {
+		...launch,
+		env: {
+			...launch.env,
+			EVALPIN_CONFIG: JSON.stringify(configuration)
+		}
+	};
+	const what = {
+		...jsonOrUndefined(launch.argv[own] ?? ""),
+		config: configuration
+	};
+	return {
+		...launch,
+		argv: launch.argv.with(own, JSON.stringify(what))
+	};
+}
+function isOwnArgument(value) {
+	return typeof value === "object" && value !== null && "name" in value && "config" in value;
+}
+
+// src/reload/come-and-go.ts
+/** Starts a nodeset that is new in the source and opens its address; it is held by whoever holds the others. */
+async function addNodeset(prepared, addresses) {
+	const { nodeset, digest } = prepared;
+	try {
+		const address = await addresses.add(prepared);
+		return {
+			nodeset,
+			outcome: "added",
+			url: address.gate.url,
+			to: {
+				digest,
+				...address.current === void 0 ? {} : { server: address.current.server }
+			}
+		};
+	} catch (error) {
+		return {
+			nodeset,
+			outcome: "refused",
+			to: { digest },
+			cause: "start-failed",
+			error: errorRecordOf(error)
+		};
+	}
+}
+/** Gives up the address of a nodeset that is gone from the source, once its calls have ended or their time is over. */
+async function removeNodeset(address, { deadlineMs }, addresses) {
+	const { nodeset, current } = address;
+	const drain = address.gate.close();
+	let timer;
+	await Promise.race([drain.drained, new Promise((resolve) => timer = setTimeout(resolve, deadlineMs))]);
+	clearTimeout(timer);
+	const ended = [...drain.inFlight()];
+	await addresses.close(address);
+	return {
+		nodeset,
+		outcome: "removed",
+		...current === void 0 ? {} : { from: {
+			digest: current.version.digest,
+			server: current.server
+		} },
+		...ended.length === 0 ? {} : { ended }
+	};
+}
+
+// src/reload/reload-report.ts
+const WORST_FIRST = [
+	"broken",
+	"rolled-back",
+	"refused",
+	"done",
+	"unchanged"
+];
+/** One report of all nodesets'. Pure. */
+function joinReports(id, nodesets, durationMs, order) {
+	const outcomes = nodesets.map(({ outcome }) => outcome === "added" || outcome === "removed" || outcome === "configured" ? "done" : outcome);
+	const outcome = WORST_FIRST.find((one) => outcomes.includes(one)) ?? "unchanged";
+	const failed = nodesets.filter(({ error }) => error !== void 0);
+	const first = failed.find(({ cause }) => cause !== "batch-failed") ?? failed[0];
+	return {
+		version: 1,
+		id,
+		outcome,
+		nodesets,
+		durationMs,
+		...order === void 0 ? {} : { order },
+		...first?.error === void 0 || outcome === "done" || outcome === "unchanged" ? {} : { error: first.error }
+	};
+}
+
+// src/reload/revive.ts
+const STARTS = 3;
+/** A server that dies again and again is not started for ever. */
+const WITHIN_MS = 6e4;
+/**
+* Starts the version of an address again whose server has died outside of a reload. Requests wait meanwhile; its state is
+* lost, which the event says. After some attempts within a minute they are refused until somebody reloads.
+*
+* @param onAlive told before the address opens
+*/
+async function revive(address, reason, onAlive) {
+	const dead = address.current;
+	if (dead === void 0) return;
+	address.gate.close();
+	const { server, key, requests } = dead.version;
+	address.note("server-lost", {
+		server,
+		reason
+	});
+	await dead.release("its server has died");
+	while (address.record.open && address.startsWithin(WITHIN_MS) < STARTS) {
+		address.noteStart();
+		const generation = `revived-${randomUUID()}`;
+		const again = address.hold({
+			...dead.version,
+			server: "",
+			lease: newLeaseId(),
+			requests: requests.map((request) => request.key === key ? {
+				...request,
+				generation
+			} : request)
+		});
+		try {
+			await again.start();
+		} catch (error) {
+			address.note("start-failed", { reason: error instanceof Error ? error.message : String(error) });
+			continue;
+		}
+		if (!address.record.open) return again.release("its follow address was closed meanwhile");
+		address.take(again);
+		onAlive(again);
+		address.note("server-restarted", {
+			server: again.server,
+			before: server,
+			stateLost: dead.version.schemaHash !== void 0
+		});
+		address.open();
+		return;
+	}
+	if (address.record.open) refuseAll(address, reason);
+}
+function refuseAll(address, reason) {
+	address.refuse(new EvalpinError("EP6012", `nobody answers for ${address.nodeset}: ${reason}`));
+	address.note("nobody-answers", { reason });
+}
+
+// src/reload/coordinator.ts
+const RECONFIGURE_MS = 5e3;
+/** For so long, whoever asked a supervisor that was lost gets the report of the reload that was gone on with, and no second reload. */
+const RESUMED_KEPT_MS = 6e4;
+/** What ends a server on purpose; it is not started again. */
+const ON_PURPOSE = /^(stopped by|the supervisor|its follow address)/;
+/** All reloads of one supervisor, and what happens to servers of follow addresses between them. */
+var Coordinator = class {
+	parts;
+	going = /* @__PURE__ */ new Map();
+	batches = /* @__PURE__ */ new Map();
+	reports = /* @__PURE__ */ new Map();
+	reviving = /* @__PURE__ */ new Set();
+	configuring = /* @__PURE__ */ new Set();
+	stopped = false;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	isBusy(address) {
+		return this.going.has(address) || this.reviving.has(address) || this.configuring.has(address);
+	}
+	/** @throws EP6002, EP6009, EP6010; what fails later stands in the report */
+	reload(order) {
+		const id = order.id ?? randomUUID();
+		return this.reports.get(id) ?? this.keepReport(id, this.reloadOnce(id, order));
+	}
+	/**
+	* Lays values over the configuration of a nodeset that runs, without a swap; with `beside`, by a new server.
+	*
+	* @throws EP6002, EP6007, EP6010, EP6012, EP6013
+	*/
+	async configure({ id = randomUUID(), nodeset, configuration, beside, options }) {
+		const begun = performance$1.now();
+		const address = this.onlyAddress(nodeset);
+		this.requireFree(address);
+		const { current, record } = address;
+		if (current?.isAlive !== true) throw new EvalpinError("EP6012", `nobody answers for ${nodeset}, so there is nothing to configure`);
+		const next = reconfigured(current.version, configuration);
+		const named = {
+			nodeset,
+			url: address.gate.url,
+			from: {
+				digest: current.version.digest,
+				server: current.server
+			}
+		};
+		const report = (one) => joinReports(id, [one], Math.round(performance$1.now() - begun));
+		if (next === void 0) return report({
+			...named,
+			outcome: "unchanged"
+		});
+		const source = {
+			...record.source,
+			configuration: {
+				...record.source.configuration,
+				[nodeset]: {
+					...record.source.configuration?.[nodeset],
+					...configuration
+				}
+			}
+		};
+		if (beside) {
+			const version = {
+				...next,
+				nodeset,
+				trustDomain: record.trustDomain,
+				key: current.version.key,
+				needs: [],
+				source,
+				looked: []
+			};
+			return this.reload({
+				id,
+				prepared: {
+					versions: [version],
+					added: [],
+					removed: []
+				},
+				options
+			});
+		}
+		if (current.runs.length > 0) throw new EvalpinError("EP6007", `${current.server} is held by ${current.runs.join(", ")}, and its configuration is part of what they run on`);
+		this.configuring.add(address);
+		try {
+			await this.configureInPlace(address, current, {
+				...next,
+				source
+			}, options.deadlineMs);
+		} catch (error) {
+			if (error instanceof EvalpinError) this.parts.audit.append({
+				...reloadEntry(id, whoOf(options.askedBy), {
+					...named,
+					outcome: "refused",
+					to: { digest: next.digest },
+					error: error.toJSON()
+				}),
+				event: "config"
+			});
+			throw error;
+		} finally {
+			this.configuring.delete(address);
+		}
+		return this.told(options, report({
+			...named,
+			outcome: "configured",
+			to: {
+				digest: next.digest,
+				server: current.server
+			}
+		}));
+	}
+	/** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. */
+	abort(nodesets, detail) {
+		const meant = [...this.going.values()].filter(({ nodeset }) => nodesets.includes(nodeset));
+		for (const { place } of meant) this.batches.get(place.id)?.abort(detail);
+		return meant.map(({ nodeset }) => nodeset);
+	}
+	/** Looks after an address between its reloads. */
+	watch(address) {
+		address.onLost = (version, reason) => {
+			if (version === address.current) this.onLost(address, reason);
+		};
+	}
+	/** Goes on with what a lost supervisor left: reloads that were going on, and servers that died meanwhile. */
+	recover(addresses) {
+		const broken = /* @__PURE__ */ new Map();
+		for (const address of addresses) {
+			this.watch(address);
+			const { reload: mark, current } = address.record;
+			if (mark !== void 0) broken.set(mark.id, [...broken.get(mark.id) ?? [], this.broken(address)]);
+			else if (current !== void 0) this.goOn(address, address.hold(current));
+		}
+		this.dropStrayLeases(addresses);
+		for (const [id, reloads] of broken) {
+			const [first] = reloads;
+			if (first === void 0) continue;
+			const batch = new Batch(id, [], first.mark.options, this.around);
+			this.keepReport(id, this.follow(id, batch, () => batch.resume(reloads))).then((told) => this.keepResumed(id, told)).catch((error) => this.parts.log(`a reload could not be gone on with: ${String(error)}`));
+		}
+	}
+	/** No server is started any more. */
+	stop() {
+		this.stopped = true;
+	}
+	async reloadOnce(id, { prepared, options }) {
+		const { addresses } = this.parts;
+		for (const { nodeset, trustDomain } of prepared.versions) {
+			const address = addresses.get(trustDomain, nodeset);
+			if (address === void 0) throw new EvalpinError("EP6002", `${nodeset} has no follow address`);
+			this.requireFree(address);
+		}
+		const batch = new Batch(id, prepared.versions, options, this.around);
+		const report = await this.follow(id, batch, () => batch.run());
+		if (report.error !== void 0) return report;
+		const others = await Promise.all([...prepared.added.map((one) => addNodeset(one, addresses)), ...prepared.removed.map(async ({ nodeset, trustDomain }) => {
+			const address = addresses.get(trustDomain, nodeset);
+			return address === void 0 ? [] : removeNodeset(address, options, addresses);
+		})]);
+		if (others.length === 0) return report;
+		const joined = others.flat();
+		this.told(options, joinReports(id, joined, report.durationMs));
+		return joinReports(id, [...report.nodesets, ...joined], report.durationMs, report.order);
+	}
+	/** What changed without a swap stands in the trail too. */
+	told({ askedBy }, report) {
+		for (const one of report.nodesets) this.parts.audit.append(reloadEntry(report.id, whoOf(askedBy), one));
+		this.parts.telemetry.reload(report, /* @__PURE__ */ new Map());
+		return report;
+	}
+	async follow(id, batch, begin) {
+		const begun = performance$1.now();
+		this.batches.set(id, batch);
+		try {
+			const running = begin();
+			for (const reload of batch.reloads) this.going.set(reload.address, reload);
+			const reports = await running;
+			for (const reload of batch.reloads) this.keepSource(reload);
+			const report = joinReports(id, reports, Math.round(performance$1.now() - begun), batch.order);
+			if (reports.length > 1) this.parts.audit.append(batchEntry(whoOf(batch.options.askedBy), report));
+			this.parts.telemetry.reload(report, new Map(batch.reloads.map(({ nodeset, timeline }) => [nodeset, timeline])));
+			return report;
+		} finally {
+			this.batches.delete(id);
+			for (const reload of batch.reloads) this.leave(reload);
+		}
+	}
+	async configureInPlace(address, current, next, deadlineMs) {
+		const { pool } = this.parts;
+		const before = current.version.digest;
+		pool.identify(current.server, void 0);
+		try {
+			await configure(current, next.configuration, deadlineMs);
+		} catch (error) {
+			pool.identify(current.server, before);
+			throw error;
+		}
+		const { digest, fields, requests } = next;
+		Object.assign(current.version, {
+			digest,
+			fields,
+			requests
+		});
+		address.take(current);
+		address.record.source = next.source;
+		address.note("config", {
+			from: before,
+			to: digest
+		});
+		pool.identify(current.server, digest);
+		address.open();
+	}
+	requireFree(address) {
+		if (!this.isBusy(address)) return;
+		throw new EvalpinError("EP6010", `${address.nodeset} is being reloaded already: ${this.going.get(address)?.phase ?? "its server is started or configured"}`);
+	}
+	/** @throws EP6002 where none has this name, or several */
+	onlyAddress(nodeset) {
+		const [address, ...others] = this.parts.addresses.all().filter((one) => one.nodeset === nodeset);
+		if (address === void 0) throw new EvalpinError("EP6002", `${nodeset} has no follow address`);
+		if (others.length > 0) throw new EvalpinError("EP6002", `${others.length + 1} repositories have a nodeset ${nodeset} with a follow address`);
+		return address;
+	}
+	/** What runs now is what a later reload compares with. */
+	keepSource({ address, prepared, phase }) {
+		if (prepared !== void 0 && (phase === "done" || phase === "unchanged")) address.record.source = prepared.source;
+	}
+	leave({ address, phase }) {
+		delete address.record.reload;
+		address.save();
+		this.going.delete(address);
+		this.watch(address);
+		if (phase !== "broken" && address.current?.isAlive === false) this.onLost(address, "its process is gone");
+	}
+	onLost(address, reason) {
+		if (this.stopped || !address.record.open || this.reviving.has(address)) return;
+		if (ON_PURPOSE.test(reason)) {
+			refuseAll(address, reason);
+			return;
+		}
+		this.reviving.add(address);
+		revive(address, reason, (version) => this.parts.addresses.rehold(address, void 0, version.server)).catch((error) => this.parts.log(`${address.nodeset} was not started again: ${String(error)}`)).finally(() => {
+			this.reviving.delete(address);
+			if (address.current?.isAlive === false && address.startsWithin(1e3) > 0) this.onLost(address, "its process is gone");
+		});
+	}
+	goOn(address, version) {
+		address.take(version);
+		if (version.record?.digest === "" && version.isAlive && !version.hasDied) this.configureAgain(address, version);
+		else if (version.isAlive && !version.hasDied) address.open();
+		else this.onLost(address, "it died while no supervisor watched it");
+	}
+	/** The supervisor was lost while its configuration was changed: it may have the old one or the new. */
+	async configureAgain(address, version) {
+		const { digest, fields } = version.version;
+		try {
+			await configure(version, configurationOf(fields), RECONFIGURE_MS);
+			this.parts.pool.identify(version.server, digest);
+			address.open();
+		} catch (error) {
+			this.parts.log(String(error));
+			this.onLost(address, "its configuration is not known");
+		}
+	}
+	broken(address) {
+		const { record } = address;
+		const { reload: mark } = record;
+		if (mark === void 0) throw new Error(`${address.nodeset} has no broken reload`);
+		const old = address.hold(mark.old);
+		const next = mark.new === void 0 ? void 0 : address.hold(mark.new);
+		address.take(next !== void 0 && record.current?.lease === mark.new?.lease ? next : old);
+		return {
+			address,
+			mark,
+			old,
+			next
+		};
+	}
+	/** A lease that no address speaks of any more: of a version that was being given up when the supervisor was lost. */
+	dropStrayLeases(addresses) {
+		const wanted = new Set(addresses.flatMap(({ record: { current, reload } }) => [
+			current?.lease,
+			reload?.old.lease,
+			reload?.new?.lease
+		]));
+		for (const lease of this.parts.pool.standing()) if (!wanted.has(lease.id)) this.parts.pool.drop(lease, "no follow address wants it any more");
+	}
+	keepReport(id, report) {
+		this.reports.set(id, report);
+		return report.finally(() => this.reports.delete(id));
+	}
+	keepResumed(id, report) {
+		if (report.outcome === "refused") return;
+		this.reports.set(id, Promise.resolve(report));
+		setTimeout(() => this.reports.delete(id), RESUMED_KEPT_MS).unref();
+	}
+	get around() {
+		const { addresses, prepareAgain } = this.parts;
+		return {
+			parts: this.parts,
+			prepareAgain,
+			rehold: (address, from, to) => addresses.rehold(address, from, to),
+			addressOf: (trustDomain, nodeset) => addresses.get(trustDomain, nodeset)
+		};
+	}
+};
+
+// src/reload/event-stream.ts
+const KEEP_ALIVE_MS = 15e3;
+/** A listener that does not read is let go rather than kept in memory. */
+const MOST_BUFFERED = 4194304;
+/** `GET /events`: one JSON object a line, for as long as the connection lasts. */
+var EventStream = class {
+	listeners = /* @__PURE__ */ new Set();
+	clock;
+	timer;
+	constructor(clock) {
+		this.clock = clock;
+	}
+	subscribe(res) {
+		res.writeHead(200, { "content-type": "application/x-ndjson" });
+		this.listeners.add(res);
+		res.once("close", () => this.leave(res));
+		send(res, `${JSON.stringify({
+			at: this.clock().toISOString(),
+			event: "hello"
+		})}\n`);
+		this.timer ??= setInterval(() => this.write("\n"), KEEP_ALIVE_MS);
+	}
+	publish(event) {
+		if (this.listeners.size > 0) this.write(`${JSON.stringify({
+			at: this.clock().toISOString(),
+			...event
+		})}\n`);
+	}
+	stop() {
+		for (const res of this.listeners) res.end();
+	}
+	write(text) {
+		for (const res of this.listeners) send(res, text);
+	}
+	leave(res) {
+		this.listeners.delete(res);
+		if (this.listeners.size > 0) return;
+		clearInterval(this.timer);
+		this.timer = void 0;
+	}
+};
+function send(res, text) {
+	if (res.writableLength > MOST_BUFFERED) res.destroy();
+	else if (!res.writableEnded) res.write(text);
+}
+
+// src/gate/body.ts
+/** Longest line of a chunk's size with its extensions, and of all trailers together, in bytes. */
+const LINE_LIMIT = 4096;
+const TRAILER_LIMIT = 16384;
+const CR = 13;
+const LF = 10;
+const SIZE = 0;
+const EXTENSION = 1;
+const SIZE_LF = 2;
+const DATA = 3;
+const DATA_CR = 4;
+const DATA_LF = 5;
+const TRAILER_START = 6;
+const TRAILER = 7;
+const TRAILER_LF = 8;
+const LAST_LF = 9;
+/** Finds where a body ends while its bytes pass, and checks its framing before they do. */
+var Body = class {
+	done;
+	/** Why the framing is broken; nothing that follows may be passed on. */
+	fault;
+	framing;
+	remaining;
+	state = SIZE;
+	digits = 0;
+	line = 0;
+	constructor(framing) {
+		this.framing = framing;
+		this.remaining = typeof framing === "number" ? framing : 0;
+		this.done = framing === 0;
+	}
+	/** A chunked body that stands between two chunks can be ended by a last chunk. */
+	get betweenChunks() {
+		return this.framing === "chunked" && !this.done && this.state === SIZE && this.digits === 0;
+	}
+	/**
+	* How far the body reaches in `bytes`, from `from` on: an index. What lies before it may be passed on.
+	*
+	* @param data is given where each piece of content lies, without the chunks' framing
+	*/
+	take(bytes, from, data) {
+		if (this.done || this.fault !== void 0) return from;
+		if (this.framing === "chunked") return this.takeChunks(bytes, from, data);
+		let end = bytes.length;
+		if (this.framing !== "until-close") {
+			end = Math.min(end, from + this.remaining);
+			this.remaining -= end - from;
+			this.done = this.remaining === 0;
+		}
+		if (end > from) data?.(from, end);
+		return end;
+	}
+	takeChunks(bytes, from, data) {
+		let at = from;
+		while (at < bytes.length) {
+			if (this.state === DATA) {
+				const end = Math.min(bytes.length, at + this.remaining);
+				data?.(at, end);
+				this.remaining -= end - at;
+				at = end;
+				if (this.remaining === 0) this.state = DATA_CR;
+				continue;
+			}
+			const byte = bytes[at] ?? 0;
+			at += 1;
+			if (!this.step(byte)) return at - 1;
+			if (this.done) return at;
+		}
+		return at;
+	}
+	step(byte) {
+		this.line += 1;
+		switch (this.state) {
+			case SIZE: {
+				const digit = hexDigit(byte);
+				if (digit >= 0) {
+					this.digits += 1;
+					this.remaining = this.remaining * 16 + digit;
+					return this.digits <= 13 || this.fails("a chunk is too large");
+				}
+				if (this.digits === 0) return this.fails("a chunk has no size");
+				if (byte === CR) this.state = SIZE_LF;
+				else if (byte === 59 || byte === 32 || byte === 9) this.state = EXTENSION;
+				else return this.fails("a chunk's size is no number");
+				return true;
+			}
+			case EXTENSION:
+				if (byte === CR) this.state = SIZE_LF;
+				else if (isControl(byte)) return this.fails("a chunk's extension holds a control character");
+				return this.line <= LINE_LIMIT || this.fails("a chunk's extensions are too long");
+			case SIZE_LF:
+				if (byte !== LF) return this.fails("a chunk's size does not end with CRLF");
+				this.state = this.remaining === 0 ? TRAILER_START : DATA;
+				this.digits = 0;
+				this.line = 0;
+				return true;
+			case DATA_CR:
+				this.state = DATA_LF;
+				return byte === CR || this.fails("a chunk is longer than its size");
+			case DATA_LF:
+				this.state = SIZE;
+				this.line = 0;
+				return byte === LF || this.fails("a chunk is longer than its size");
+			case TRAILER_START:
+				if (byte === CR) this.state = LAST_LF;
+				else if (byte === 32 || byte === 9 || isControl(byte)) return this.fails("a trailer is folded, or holds a control character");
+				else this.state = TRAILER;
+				return true;
+			case TRAILER:
+				if (byte === CR) this.state = TRAILER_LF;
+				else if (isControl(byte)) return this.fails("a trailer holds a control character");
+				return this.line <= TRAILER_LIMIT || this.fails("the trailers are too long");
+			case TRAILER_LF:
+				this.state = TRAILER_START;
+				return byte === LF || this.fails("a trailer does not end with CRLF");
+			case LAST_LF:
+				this.done = byte === LF;
+				return this.done || this.fails("the last chunk does not end with CRLF");
+			default: throw new Error(`no state ${this.state}: this is a bug in evalpin`);
+		}
+	}
+	fails(fault) {
+		this.fault = fault;
+		return false;
+	}
+};
+function hexDigit(byte) {
+	if (byte >= 48 && byte <= 57) return byte - 48;
+	const lower = byte | 32;
+	return lower >= 97 && lower <= 102 ? lower - 87 : -1;
+}
+function isControl(byte) {
+	return byte < 32 && byte !== 9 || byte === 127;
+}
+
+// src/gate/own-answer.ts
+/** An answer of the gate itself, as JSON: `{error: {code, message, hint}}`. */
+function ownAnswer(status, error, { retryAfter, close, bodiless }) {
+	const { code, message, hint } = error;
+	const body = JSON.stringify({ error: {
+		code,
+		message,
+		hint
+	} }).replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
+	return [
+		`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+		"content-type: application/json",
+		`content-length: ${body.length}`,
+		...retryAfter === void 0 ? [] : [`retry-after: ${retryAfter}`],
+		...close ? ["connection: close"] : [],
+		"",
+		bodiless ? "" : body
+	].join("\r\n");
+}
+
+// src/gate/fields.ts
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+/** Control characters, and line ends that are not CRLF: what one reader takes for an end of line and another does not. */
+const STRAY = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|\r[^\n]|[^\r]\n/;
+const OWN_CONNECTION_OPTIONS = /* @__PURE__ */ new Set([
+	"close",
+	"keep-alive",
+	"upgrade",
+	"te",
+	"trailer",
+	"transfer-encoding",
+	"proxy-connection",
+	""
+]);
+/** Listing these as hop-by-hop would take from a message what says where it ends, or for whom it is. */
+const NEVER_DROPPED = /* @__PURE__ */ new Set(["content-length", "host"]);
+const NO_OPTIONS = [];
+/**
+* Reads the field lines of a head from `from` on; `text` ends with the CRLF of its last line.
+* Returns a sentence where they are malformed. Nothing is mended: what two readers could read in two ways is refused.
+*/
+function readFields(text, from) {
+	if (STRAY.test(text)) return "the head holds a control character or a line end that is not CRLF";
+	const fields = {
+		passed: "",
+		hosts: 0,
+		contentLength: void 0,
+		transferEncoding: void 0,
+		connection: NO_OPTIONS,
+		upgrade: void 0,
+		te: void 0,
+		expect: void 0,
+		contentType: void 0,
+		keepAlive: void 0,
+		acceptSchema: void 0
+	};
+	let run = from;
+	for (let at = from; at < text.length;) {
+		const end = text.indexOf("\r\n", at);
+		const colon = text.indexOf(":", at);
+		if (colon < 0 || colon > end) return "a line of the head has no colon";
+		const name = text.slice(at, colon);
+		if (!TOKEN.test(name)) return "the head holds a folded line, or a name that is no token";
+		const next = end + 2;
+		let dropped = false;
+		switch (name.length) {
+			case 2:
+				if (name.toLowerCase() === "te") {
+					fields.te = joined(fields.te, text.slice(colon + 1, end));
+					dropped = true;
+				}
+				break;
+			case 4:
+				if (name.toLowerCase() === "host") fields.hosts += 1;
+				break;
+			case 6:
+				if (name.toLowerCase() === "expect") fields.expect = trimmed(text.slice(colon + 1, end));
+				break;
+			case 7:
+				if (name.toLowerCase() === "upgrade") {
+					fields.upgrade = joined(fields.upgrade, text.slice(colon + 1, end));
+					dropped = true;
+				}
+				break;
+			case 10: {
+				const lower = name.toLowerCase();
+				if (lower === "connection") {
+					const options = text.slice(colon + 1, end).toLowerCase().split(",").map((option) => option.trim());
+					fields.connection = fields.connection.length === 0 ? options : [...fields.connection, ...options];
+					dropped = true;
+				} else if (lower === "keep-alive") {
+					fields.keepAlive = text.slice(colon + 1, end);
+					dropped = true;
+				}
+				break;
+			}
+			case 12:
+				if (name.toLowerCase() === "content-type") fields.contentType = trimmed(text.slice(colon + 1, end)).toLowerCase();
+				break;
+			case 14:
+				if (name.toLowerCase() === "content-length") {
+					if (fields.contentLength !== void 0) return "the head holds content-length twice";
+					fields.contentLength = trimmed(text.slice(colon + 1, end));
+				}
+				break;
+			case 16:
+				dropped = name.toLowerCase() === "proxy-connection";
+				break;
+			case 17:
+				if (name.toLowerCase() === "transfer-encoding") {
+					if (fields.transferEncoding !== void 0) return "the head holds transfer-encoding twice";
+					fields.transferEncoding = trimmed(text.slice(colon + 1, end)).toLowerCase();
+					dropped = true;
+				}
+				break;
+			case 21: if (name.toLowerCase() === "evalpin-accept-schema") fields.acceptSchema = joined(fields.acceptSchema, text.slice(colon + 1, end));
+		}
+		if (dropped) {
+			fields.passed += text.slice(run, at);
+			run = next;
+		}
+		at = next;
+	}
+	fields.passed += text.slice(run);
+	return fields.connection.length === 0 ? fields : withoutListed(fields);
+}
+/** Drops the fields that `connection` lists by name. */
+function withoutListed(fields) {
+	const listed = fields.connection.filter((option) => !OWN_CONNECTION_OPTIONS.has(option));
+	if (listed.length === 0) return fields;
+	const essential = listed.find((name) => NEVER_DROPPED.has(name));
+	if (essential !== void 0) return `connection lists ${essential}, which is about the message`;
+	const names = new Set(listed);
+	const lines = fields.passed.split("\r\n").filter((line) => line !== "" && !names.has(line.slice(0, line.indexOf(":")).toLowerCase()));
+	return {
+		...fields,
+		passed: lines.map((line) => `${line}\r\n`).join("")
+	};
+}
+function joined(before, value) {
+	return before === void 0 ? trimmed(value) : `${before}, ${trimmed(value)}`;
+}
+/** Blanks and tabs only: `trim` would also take what is no white space in HTTP. */
+function trimmed(value) {
+	return value.replace(/^[ \t]+|[ \t]+$/g, "");
+}
+/** The length that a message says, or undefined where it is no plain number. */
+function lengthOf(text) {
+	return /^\d{1,15}$/.test(text) ? Number(text) : void 0;
+}
+
+// src/gate/response-head.ts
+const STATUS_LINE = /^HTTP\/1\.(\d) (\d{3})( .*)?$/s;
+/**
+* Reads an answer's head; `text` ends with the CRLF of its last line. Returns a sentence where it is malformed.
+*
+* @param method of the request, since an answer to HEAD has no body
+*/
+function parseResponseHead(text, method) {
+	const lineEnd = text.indexOf("\r\n");
+	const line = STATUS_LINE.exec(text.slice(0, lineEnd));
+	if (line === null) return "its first line is no status line of HTTP/1.1";
+	const fields = readFields(text, lineEnd + 2);
+	if (typeof fields === "string") return fields;
+	const http10 = line[1] === "0";
+	const status = Number(line[2]);
+	if (status < 100) return `${status} is no status`;
+	const framing = responseFraming(fields, status, method);
+	if (typeof framing === "object") return framing.fault;
+	return {
+		status,
+		framing,
+		keepAlive: framing !== "until-close" && (http10 ? fields.connection.includes("keep-alive") : !fields.connection.includes("close")),
+		keepAliveMs: keepAliveMs(fields.keepAlive),
+		upgrade: fields.upgrade,
+		eventStream: fields.contentType?.startsWith("text/event-stream") ?? false,
+		passed: `HTTP/1.1 ${line[2] ?? ""}${line[3] ?? " "}\r\n${fields.passed}`
+	};
+}
+function responseFraming(fields, status, method) {
+	const { contentLength, transferEncoding } = fields;
+	if (contentLength !== void 0 && transferEncoding !== void 0) return { fault: "its head holds both content-length and transfer-encoding" };
+	const length = contentLength === void 0 ? void 0 : lengthOf(contentLength);
+	if (contentLength !== void 0 && length === void 0) return { fault: "its content-length is no number" };
+	if (status < 200 || status === 204 || status === 304 || method === "HEAD") return 0;
+	if (transferEncoding === "chunked") return "chunked";
+	if (transferEncoding !== void 0) return { fault: `its transfer-encoding ${JSON.stringify(transferEncoding)} is not spoken here` };
+	return length ?? "until-close";
+}
+function keepAliveMs(field) {
+	const seconds = field === void 0 ? void 0 : /timeout=(\d{1,6})/i.exec(field)?.[1];
+	return seconds === void 0 ? void 0 : Number(seconds) * 1e3;
+}
+
+// src/gate/websocket.ts
+/** Follows the frames of one direction of a WebSocket, to know when one may be put between two of them. */
+var FrameTracker = class {
+	/** The close frame has passed: nothing may follow it. */
+	closed = false;
+	header = Buffer.alloc(14);
+	have = 0;
+	need = 2;
+	payload = 0;
+	/** Between two frames. */
+	get atBoundary() {
+		return this.have === 0 && this.payload === 0;
+	}
+	pass(bytes) {
+		for (let at = 0; at < bytes.length;) {
+			if (this.payload > 0) {
+				const part = Math.min(this.payload, bytes.length - at);
+				this.payload -= part;
+				at += part;
+				continue;
+			}
+			this.header[this.have] = bytes[at] ?? 0;
+			this.have += 1;
+			at += 1;
+			if (this.have < this.need) continue;
+			const [first = 0, second = 0] = this.header;
+			const short = second & 127;
+			this.need = 2 + (short === 126 ? 2 : short === 127 ? 8 : 0) + ((second & 128) === 0 ? 0 : 4);
+			if (this.have < this.need) continue;
+			this.payload = short === 126 ? this.header.readUInt16BE(2) : short === 127 ? Number(this.header.readBigUInt64BE(2)) : short;
+			if ((first & 15) === 8) this.closed = true;
+			this.have = 0;
+			this.need = 2;
+		}
+	}
+};
+/** A close frame with the status 1012, "service restart"; masked, as it has to be, where it goes to the server. */
+function closeFrame(masked) {
+	return masked ? Buffer.from([
+		136,
+		130,
+		0,
+		0,
+		0,
+		0,
+		3,
+		244
+	]) : Buffer.from([
+		136,
+		2,
+		3,
+		244
+	]);
+}
+
+// src/gate/tunnel.ts
+/** What was an exchange before its protocol was switched: bytes both ways, of which only a WebSocket's frames are looked at. */
+var Tunnel = class {
+	client;
+	upstream;
+	toClient;
+	toBackend;
+	constructor(client, upstream, webSocket) {
+		this.client = client;
+		this.upstream = upstream;
+		if (!webSocket) return;
+		this.toClient = new FrameTracker();
+		this.toBackend = new FrameTracker();
+	}
+	fromClient(bytes) {
+		this.toBackend?.pass(bytes);
+		if (!this.upstream.socket.write(bytes)) this.client.pauseReading();
+	}
+	/** @returns whether more may be written at once */
+	fromBackend(bytes) {
+		this.toClient?.pass(bytes);
+		return this.client.send(bytes);
+	}
+	/** Ends both sides: with a close frame where one may stand, else plainly. */
+	end() {
+		if (mayClose(this.toClient)) this.client.send(closeFrame(false));
+		this.upstream.endWith(mayClose(this.toBackend) ? closeFrame(true) : void 0);
+	}
+};
+function mayClose(frames) {
+	return frames !== void 0 && frames.atBoundary && !frames.closed;
+}
+
+// src/gate/exchange.ts
+/** Answers with a longer head are not passed on, in bytes. */
+const HEAD_LIMIT$1 = 65536;
+/** A body up to this size is joined with its head, in bytes: one write costs more than copying so little. */
+const JOIN_LIMIT = 8192;
+const CLOSED = "it closed the connection";
+/** How long an answer may take to its end once it has begun and nobody waits for it, in ms. */
+const UNHEARD_MS = 5e3;
+/** One request and its answer. What is passed on is passed on once, whatever happens. */
+var Exchange = class {
+	kind = "call";
+	head;
+	client;
+	traffic;
+	state = "waiting";
+	backend;
+	pool;
+	upstream;
+	sinceMs = 0;
+	startedAt = 0;
+	/** Undefined once the request is whole. */
+	requestBody;
+	/** What of the body was there when the request was passed on. */
+	first = [];
+	/** The request, where all of it went out in one write. */
+	wholeRequest;
+	partialHead;
+	answer;
+	answerBody;
+	continued = false;
+	closing = false;
+	/** Nobody waits for the answer, while the backend may still be at work: that is waited for, and what comes is dropped. */
+	unheard = false;
+	upstreamPaused = false;
+	tunnel;
+	constructor(head, client, traffic) {
+		this.head = head;
+		this.client = client;
+		this.traffic = traffic;
+		this.requestBody = head.framing === 0 ? void 0 : new Body(head.framing);
+	}
+	get done() {
+		return this.state === "done";
+	}
+	get waiting() {
+		return this.state === "waiting";
+	}
+	describe() {
+		return {
+			method: this.head.method,
+			target: this.head.target,
+			backend: this.backend?.id ?? "",
+			sinceMs: this.sinceMs,
+			kind: this.kind
+		};
+	}
+	/** Passes the request on; `inOrder` after those that were passed on before it. */
+	begin(backend, pool, inOrder) {
+		this.state = "calling";
+		this.backend = backend;
+		this.pool = pool;
+		this.sinceMs = Date.now();
+		this.startedAt = performance.now();
+		this.traffic.takeOff(this);
+		if (this.requestBody !== void 0) this.client.feed();
+		const first = this.first.splice(0);
+		if (this.done) return;
+		const { socket } = this.upstream = inOrder ? pool.takeInOrder(this) : pool.take(this);
+		const size = first.reduce((sum, bytes) => sum + bytes.length, 0);
+		if (this.requestBody === void 0 && size <= JOIN_LIMIT) {
+			this.wholeRequest = this.head.forward + first.map((bytes) => bytes.toString("latin1")).join("");
+			socket.write(this.wholeRequest, "latin1");
+		} else {
+			socket.cork();
+			socket.write(this.head.forward, "latin1");
+			for (const bytes of first) this.sendOn(bytes);
+			socket.uncork();
+		}
+		if (this.client.ended) this.onClientEnd();
+	}
+	/** Answers in the backend's place, before anything was passed on. */
+	answerItself(ending, status, error, retryAfter) {
+		this.state = "done";
+		this.traffic.counters[ending] += 1;
+		this.sendOwn(status, error, retryAfter);
+	}
+	/** Its client left before anything was passed on. */
+	drop(ending) {
+		this.state = "done";
+		this.traffic.counters[ending] += 1;
+	}
+	/** @returns how many of the bytes belong to this request */
+	fromClient(bytes) {
+		if (this.tunnel !== void 0) {
+			this.tunnel.fromClient(bytes);
+			return bytes.length;
+		}
+		if (this.state !== "calling" || this.requestBody === void 0) return 0;
+		const end = this.requestBody.take(bytes, 0);
+		if (end > 0) this.sendOn(end === bytes.length ? bytes : bytes.subarray(0, end));
+		if (this.requestBody.fault !== void 0) this.breakOff(400, new EvalpinError("EP6104", `the request's body is malformed: ${this.requestBody.fault}`), "failed");
+		else if (this.requestBody.done) {
+			this.requestBody = void 0;
+			this.noteStream();
+		}
+		return end;
+	}
+	sendOn(bytes) {
+		if (this.upstream === void 0) this.first.push(bytes);
+		else if (!this.upstream.socket.write(bytes)) this.client.pauseReading();
+	}
+	onClientDrain() {
+		if (!this.upstreamPaused) return;
+		this.upstreamPaused = false;
+		this.upstream?.socket.resume();
+	}
+	/** The client sends no more. It may still want its answer, unless what it gets is endless. */
+	onClientEnd() {
+		if (this.state === "tunnel") this.upstream?.socket.end();
+		else if (this.state !== "calling") return;
+		else if (this.requestBody !== void 0) {
+			if (this.answer === void 0) this.sendOwn(400, new EvalpinError("EP6104", "the connection ended amid the request"));
+			else this.client.abort();
+			this.goOnUnheard();
+		} else if (this.kind === "stream") this.leaveStream();
+	}
+	/** A client that sends that much after asking for an endless answer waits for what never comes. */
+	onReadAheadFull() {
+		if (this.state === "calling" && this.kind === "stream") this.leaveStream();
+	}
+	onClientGone() {
+		if (this.state === "tunnel") this.close("answered");
+		else if (this.kind === "stream") this.close("left");
+		else if (this.state === "calling") this.goOnUnheard();
+	}
+	onAnswer(bytes) {
+		if (this.tunnel !== void 0) this.passToClient(this.tunnel, bytes);
+		else if (this.state !== "calling") return;
+		else if (this.answer === void 0) this.onAnswerHead(bytes);
+		else this.onAnswerBody(bytes, 0, "");
+	}
+	onAnswerEnd() {
+		if (this.state === "tunnel") this.client.endSending();
+		else if (this.state !== "calling") return;
+		else if (this.answer?.framing === "until-close") this.finish(false);
+		else if (this.upstream !== void 0 && this.mayGoAgain(this.upstream)) this.goAgain(this.upstream);
+		else this.fail(CLOSED);
+	}
+	onUpstreamGone(error) {
+		if (this.state === "tunnel") {
+			this.land("answered", true);
+			this.client.finished(true);
+		} else if (this.state === "calling") this.fail(error?.message ?? CLOSED);
+	}
+	onUpstreamDrain() {
+		this.client.resumeReading();
+	}
+	endByGate() {
+		if (this.state === "tunnel") this.endTunnel();
+		else if (this.state !== "calling") return;
+		else if (this.kind === "stream" && this.streamCanEnd()) {
+			if (this.answer?.framing === "chunked" && !this.head.http10) this.client.send("0\r\n\r\n");
+			this.close("ended");
+			this.client.finished(true);
+		} else this.breakOff(503, new EvalpinError("EP6105", `${this.head.method} ${this.head.target} ran past the deadline of a reload that ends what still runs`), "ended");
+	}
+	/** The end tells a server that watches its connection to stop; one that does not is at work until it has answered. */
+	goOnUnheard() {
+		if (this.unheard) return;
+		this.unheard = true;
+		this.onClientDrain();
+		this.upstream?.socket.end();
+		if (this.answer !== void 0) this.endUnheard();
+	}
+	endUnheard() {
+		setTimeout(() => this.close("left"), UNHEARD_MS).unref();
+	}
+	/** @returns whether more may be written at once */
+	say(data) {
+		return this.unheard || this.client.send(data);
+	}
+	/**
+	* The one case in which a request is sent a second time: the backend had closed an idle connection before the request came
+	* to it, so that it cannot have taken any of it. Everything else that breaks is answered, never tried again.
+	*/
+	mayGoAgain(upstream) {
+		return upstream.reused && this.wholeRequest !== void 0 && !this.unheard && this.answer === void 0 && this.partialHead === void 0 && !this.continued;
+	}
+	goAgain(upstream) {
+		upstream.neverTaken((never) => {
+			if (this.state !== "calling") return;
+			if (!never || this.unheard || this.pool === void 0) {
+				this.fail(CLOSED);
+				return;
+			}
+			this.upstream = this.pool.open(this);
+			this.upstream.socket.write(this.wholeRequest ?? "", "latin1");
+		});
+	}
+	onAnswerHead(bytes) {
+		let rest = this.partialHead === void 0 ? bytes : Buffer.concat([this.partialHead, bytes]);
+		this.partialHead = void 0;
+		for (;;) {
+			const end = rest.indexOf("\r\n\r\n");
+			if (end < 0 || end > HEAD_LIMIT$1) {
+				if (rest.length > HEAD_LIMIT$1) this.fail("the head of its answer is too long");
+				else this.partialHead = rest;
+				return;
+			}
+			const head = parseResponseHead(rest.toString("latin1", 0, end + 2), this.head.method);
+			if (typeof head === "string") {
+				this.fail(`its answer is malformed: ${head}`);
+				return;
+			}
+			if (head.status === 101) {
+				if (this.head.upgrade === void 0) this.fail("it switched protocols without being asked");
+				else this.openTunnel(head, rest.subarray(end + 4));
+				return;
+			}
+			if (head.status >= 200) {
+				this.answer = head;
+				this.answerBody = new Body(head.framing);
+				if (this.unheard) this.endUnheard();
+				this.onAnswerBody(rest, end + 4, this.answerHeadText(head));
+				return;
+			}
+			this.continued ||= head.status === 100;
+			if (!this.head.http10) this.say(`${head.passed}\r\n`);
+			rest = rest.subarray(end + 4);
+			if (rest.length === 0) return;
+		}
+	}
+	answerHeadText(answer) {
+		const { head } = this;
+		const dechunked = answer.framing === "chunked" && head.http10;
+		const unclear = this.requestBody !== void 0 && head.expectsContinue && !this.continued;
+		this.closing = !head.keepAlive || answer.framing === "until-close" || dechunked || unclear || this.client.ended;
+		let text = answer.passed;
+		if (answer.framing === "chunked" && !dechunked) text += "transfer-encoding: chunked\r\n";
+		if (this.closing) text += "connection: close\r\n";
+		else if (head.http10) text += "connection: keep-alive\r\n";
+		return `${text}\r\n`;
+	}
+	/** Passes on what came of the body, with the head before it where that is not out yet. */
+	onAnswerBody(bytes, from, head) {
+		const { answer, answerBody } = this;
+		if (answer === void 0 || answerBody === void 0) return;
+		let flows = true;
+		let end;
+		if (answer.framing === "chunked" && this.head.http10) {
+			if (head !== "") flows = this.say(head);
+			end = answerBody.take(bytes, from, (start, stop) => flows = this.say(bytes.subarray(start, stop)));
+		} else {
+			end = answerBody.take(bytes, from);
+			if (head !== "" && end - from <= JOIN_LIMIT) flows = this.say(end > from ? head + bytes.toString("latin1", from, end) : head);
+			else {
+				if (head !== "") this.say(head);
+				if (end > from) flows = this.say(bytes.subarray(from, end));
+			}
+		}
+		if (answerBody.fault !== void 0) this.fail(`its answer is malformed: ${answerBody.fault}`);
+		else if (answerBody.done) this.finish(end === bytes.length);
+		else {
+			this.noteStream();
+			if (!flows && this.state === "calling") this.pauseUpstream();
+		}
+	}
+	noteStream() {
+		if (this.kind !== "call" || this.requestBody !== void 0 || this.answer?.eventStream !== true) return;
+		this.kind = "stream";
+		this.traffic.noCallAnyMore();
+		if (this.unheard) this.close("left");
+		else if (this.client.unwatched) this.leaveStream();
+	}
+	leaveStream() {
+		this.close("left");
+		this.client.finished(true);
+	}
+	streamCanEnd() {
+		return this.answer?.framing === "until-close" || this.answerBody?.betweenChunks === true;
+	}
+	pauseUpstream() {
+		this.upstreamPaused = true;
+		this.upstream?.socket.pause();
+	}
+	/** The answer is whole. */
+	finish(clean) {
+		const { upstream, answer } = this;
+		const whole = this.requestBody === void 0;
+		this.onClientDrain();
+		this.upstream = void 0;
+		if (upstream !== void 0) {
+			if (answer?.keepAliveMs !== void 0) upstream.keptFor(answer.keepAliveMs);
+			if (clean && whole && answer?.keepAlive === true) this.pool?.give(upstream);
+			else upstream.discard();
+		}
+		if (this.unheard) this.land("left", void 0);
+		else {
+			this.land("answered", true);
+			this.client.finished(this.closing || !whole);
+		}
+	}
+	fail(reason) {
+		if (this.unheard) {
+			this.close("left");
+			return;
+		}
+		const { connected } = this.upstream ?? {};
+		const what = connected === true ? "did not answer whole" : "could not be reached";
+		this.breakOff(502, new EvalpinError("EP6103", `the server ${this.backend?.id ?? ""} ${what}: ${reason}`), "failed", true);
+	}
+	/** Ends the exchange before its answer is whole: with an answer of our own where none has begun. */
+	breakOff(status, error, ending, backendsFault = false) {
+		const begun = this.answer !== void 0;
+		if (ending === "ended") this.upstream?.reset();
+		else this.upstream?.discard();
+		this.upstream = void 0;
+		this.land(ending, backendsFault ? false : void 0);
+		if (this.unheard) return;
+		if (begun) this.client.abort();
+		else this.sendOwn(status, error);
+	}
+	close(ending) {
+		if (this.state === "done") return;
+		this.upstream?.discard();
+		this.upstream = void 0;
+		this.land(ending, void 0);
+	}
+	/** @param whole undefined where the backend has no part in how it ended */
+	land(ending, whole) {
+		this.state = "done";
+		const status = this.answer?.status;
+		this.traffic.land(this, ending, whole === void 0 ? void 0 : {
+			backend: this.backend?.id ?? "",
+			ok: whole && (status ?? 500) < 500,
+			...status === void 0 ? {} : { status },
+			durationMs: performance.now() - this.startedAt
+		});
+	}
+	sendOwn(status, error, retryAfter) {
+		const close = !this.head.keepAlive || this.head.http10 || this.requestBody !== void 0 || this.client.ended;
+		this.client.send(ownAnswer(status, error, {
+			close,
+			bodiless: this.head.method === "HEAD",
+			...retryAfter === void 0 ? {} : { retryAfter }
+		}));
+		this.client.finished(close);
+	}
+	openTunnel(answer, rest) {
+		if (this.upstream === void 0) throw new Error("an answer without a connection: this is a bug in evalpin");
+		this.answer = answer;
+		this.state = "tunnel";
+		this.kind = "upgrade";
+		this.traffic.noCallAnyMore();
+		const tunnel = new Tunnel(this.client, this.upstream, this.head.upgrade === "websocket");
+		this.tunnel = tunnel;
+		this.client.send(`${answer.passed}connection: upgrade\r\nupgrade: ${answer.upgrade ?? this.head.upgrade ?? ""}\r\n\r\n`);
+		if (rest.length > 0) this.passToClient(tunnel, rest);
+		this.client.feed();
+		if (this.client.ended) this.onClientEnd();
+	}
+	passToClient(tunnel, bytes) {
+		if (!tunnel.fromBackend(bytes)) this.pauseUpstream();
+	}
+	endTunnel() {
+		this.tunnel?.end();
+		this.upstream = void 0;
+		this.land("ended", void 0);
+		this.client.finished(true);
+	}
+};
+
+// src/gate/request-head.ts
+const REQUEST_LINE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+) ([\x21-\x7e\x80-\xff]+) HTTP\/(\d)\.(\d)$/;
+/** Reads a request's head; `text` ends with the CRLF of its last line, without the empty one. */
+function parseRequestHead(text) {
+	const lineEnd = text.indexOf("\r\n");
+	const line = REQUEST_LINE.exec(text.slice(0, lineEnd));
+	if (line === null) return {
+		status: 400,
+		message: "the first line is no request line of HTTP/1.1"
+	};
+	const [, method = "", target = "", major, minor] = line;
+	if (major !== "1") return {
+		status: 505,
+		message: `HTTP/${major}.${minor} is not spoken here`
+	};
+	if (method === "CONNECT") return {
+		status: 501,
+		message: "CONNECT is for proxies that lead elsewhere"
+	};
+	const fields = readFields(text, lineEnd + 2);
+	if (typeof fields === "string") return {
+		status: 400,
+		message: fields
+	};
+	const http10 = minor === "0";
+	if (fields.hosts > 1 || fields.hosts === 0 && !http10) return {
+		status: 400,
+		message: "the head must hold host once"
+	};
+	const framing = requestFraming(fields, http10);
+	if (typeof framing === "object") return framing;
+	const upgrade = upgradeOf(fields, http10, framing);
+	return {
+		method,
+		target,
+		http10,
+		keepAlive: http10 ? fields.connection.includes("keep-alive") : !fields.connection.includes("close"),
+		framing,
+		expectsContinue: !http10 && fields.expect?.toLowerCase() === "100-continue",
+		upgrade,
+		accepts: fields.acceptSchema?.split(",").map((hash) => hash.trim()).filter((hash) => hash !== ""),
+		forward: `${method} ${target} HTTP/1.1\r\n${fields.passed}${hopFields(fields, framing, upgrade)}\r\n`
+	};
+}
+function requestFraming(fields, http10) {
+	const { contentLength, transferEncoding } = fields;
+	if (transferEncoding !== void 0) {
+		if (contentLength !== void 0) return {
+			status: 400,
+			message: "the head holds both content-length and transfer-encoding"
+		};
+		if (http10) return {
+			status: 400,
+			message: "HTTP/1.0 has no transfer-encoding"
+		};
+		if (transferEncoding === "chunked") return "chunked";
+		return {
+			status: transferEncoding.includes("chunked") ? 400 : 501,
+			message: `the transfer-encoding ${JSON.stringify(transferEncoding)} is not spoken here`
+		};
+	}
+	if (contentLength === void 0) return 0;
+	return lengthOf(contentLength) ?? {
+		status: 400,
+		message: "content-length is no number"
+	};
+}
+/**
+* The protocol that is asked for, where an upgrade is let through. HTTP/2 is not: its calls could neither be counted nor
+* held. A request with a body is passed on without its wish, since what follows 101 could begin amid the body.
+*/
+function upgradeOf(fields, http10, framing) {
+	if (fields.upgrade === void 0 || http10 || framing !== 0 || !fields.connection.includes("upgrade")) return void 0;
+	const wished = fields.upgrade.toLowerCase();
+	return /(^|[\s,])h2c?([\s,]|$)/.test(wished) ? void 0 : wished;
+}
+function hopFields(fields, framing, upgrade) {
+	let text = "";
+	if (framing === "chunked") text += "transfer-encoding: chunked\r\n";
+	if (fields.hosts === 0) text += "host: 127.0.0.1\r\n";
+	if (upgrade !== void 0) text += `connection: upgrade\r\nupgrade: ${fields.upgrade ?? ""}\r\n`;
+	else if (fields.te !== void 0 && /(^|[\s,])trailers([\s,;]|$)/i.test(fields.te)) text += "connection: te\r\nte: trailers\r\n";
+	return text;
+}
+
+// src/gate/client-connection.ts
+/** In bytes; servers behind have limits of their own, most of them lower. */
+const HEAD_LIMIT = 65536;
+/** How much of what follows a request under way is read ahead, in bytes. */
+const AHEAD_LIMIT = 65536;
+/** How long a head may take to come whole, in ms. */
+const HEAD_TIME_MS = 6e4;
+/** How long a client may go on sending after its connection's last answer, in ms: cutting it at once could take the answer with it. */
+const LINGER_MS = 2e3;
+/** One client: its requests are answered one after the other, in their order. */
+var ClientConnection = class {
+	socket;
+	host;
+	exchange;
+	/** What was read and belongs to nothing yet. */
+	pending;
+	/** Where in it the end of a head is looked for. */
+	searched = 0;
+	headSince;
+	halfClosed = false;
+	lingerSince;
+	reading = false;
+	backendBusy = false;
+	constructor(socket, host) {
+		this.socket = socket;
+		this.host = host;
+		socket.on("data", (bytes) => this.onData(bytes));
+		socket.on("end", () => this.onEnd());
+		socket.on("drain", () => this.exchange?.onClientDrain());
+		socket.on("error", () => {});
+		socket.on("close", () => this.onClose());
+	}
+	get unwatched() {
+		return this.halfClosed || this.aheadFull;
+	}
+	get ended() {
+		return this.halfClosed && this.pending === void 0;
+	}
+	send(data) {
+		return typeof data === "string" ? this.socket.write(data, "latin1") : this.socket.write(data);
+	}
+	feed() {
+		const { pending, exchange } = this;
+		if (pending === void 0 || exchange === void 0) return;
+		this.pending = void 0;
+		const used = exchange.fromClient(pending);
+		if (used < pending.length) this.pending = pending.subarray(used);
+		this.updateReading();
+	}
+	pauseReading() {
+		this.backendBusy = true;
+		this.socket.pause();
+	}
+	resumeReading() {
+		this.backendBusy = false;
+		this.updateReading();
+	}
+	finished(close) {
+		this.exchange = void 0;
+		this.backendBusy = false;
+		if (close || this.ended) {
+			this.finish();
+			return;
+		}
+		this.updateReading();
+		if (!this.reading && this.pending !== void 0) this.readRequests();
+	}
+	endSending() {
+		this.socket.end();
+	}
+	abort() {
+		this.exchange = void 0;
+		this.socket.resetAndDestroy();
+	}
+	/** Ends the connection once what was written is out. */
+	stop() {
+		this.socket.destroySoon();
+	}
+	cut() {
+		this.socket.destroy();
+	}
+	/** Looks after what takes too long; `now` as of `performance.now()`. */
+	tick(now) {
+		if (this.lingerSince !== void 0 && now - this.lingerSince > LINGER_MS) this.socket.destroy();
+		else if (this.headSince !== void 0 && now - this.headSince > HEAD_TIME_MS) this.refuse(408, "the head of the request did not come whole in time");
+	}
+	onData(bytes) {
+		if (this.lingerSince !== void 0) return;
+		if (this.exchange !== void 0 && this.pending === void 0) {
+			const used = this.exchange.fromClient(bytes);
+			if (used < bytes.length) this.stash(used === 0 ? bytes : bytes.subarray(used));
+			return;
+		}
+		this.stash(bytes);
+		if (this.exchange === void 0) this.readRequests();
+	}
+	stash(bytes) {
+		this.pending = this.pending === void 0 ? bytes : Buffer.concat([this.pending, bytes]);
+		this.updateReading();
+	}
+	updateReading() {
+		const full = this.aheadFull;
+		if (full || this.backendBusy) this.socket.pause();
+		else if (this.socket.isPaused()) this.socket.resume();
+		if (full) this.exchange?.onReadAheadFull();
+	}
+	get aheadFull() {
+		return this.exchange !== void 0 && this.pending !== void 0 && this.pending.length >= AHEAD_LIMIT;
+	}
+	/** Takes requests out of what was read, as long as each is answered at once. */
+	readRequests() {
+		this.reading = true;
+		while (this.exchange === void 0 && this.pending !== void 0 && this.lingerSince === void 0) if (!this.readRequest()) break;
+		this.reading = false;
+		if (this.halfClosed && this.exchange === void 0 && this.lingerSince === void 0) this.finish();
+	}
+	readRequest() {
+		const bytes = this.withoutBlankLines(this.pending ?? Buffer.alloc(0));
+		if (bytes === void 0) return false;
+		const end = bytes.indexOf("\r\n\r\n", this.searched);
+		if (end < 0 || end > HEAD_LIMIT) {
+			if (bytes.length > HEAD_LIMIT) {
+				this.refuse(431, "the head of the request is too long");
+				return false;
+			}
+			this.searched = Math.max(0, bytes.length - 3);
+			this.headSince ??= performance.now();
+			return false;
+		}
+		this.searched = 0;
+		this.headSince = void 0;
+		const head = parseRequestHead(bytes.toString("latin1", 0, end + 2));
+		if ("status" in head) {
+			this.refuse(head.status, head.message);
+			return false;
+		}
+		this.pending = end + 4 === bytes.length ? void 0 : bytes.subarray(end + 4);
+		this.host.traffic.counters.received += 1;
+		const exchange = new Exchange(head, this, this.host.traffic);
+		this.exchange = exchange;
+		this.host.accept(exchange);
+		if (this.halfClosed && exchange.waiting && this.host.held) this.giveUpWaiting(exchange);
+		return true;
+	}
+	/** Clients may send an empty line before a request. */
+	withoutBlankLines(bytes) {
+		let at = 0;
+		while (bytes[at] === 13 && bytes[at + 1] === 10) at += 2;
+		if (at === 0) return bytes;
+		this.searched = 0;
+		this.pending = at === bytes.length ? void 0 : bytes.subarray(at);
+		return this.pending;
+	}
+	refuse(status, message) {
+		const { counters } = this.host.traffic;
+		counters.received += 1;
+		counters.refused += 1;
+		this.send(ownAnswer(status, new EvalpinError("EP6104", message), {
+			close: true,
+			bodiless: false
+		}));
+		this.finish();
+	}
+	/** The connection carries no further request: says so, and lets the client read the last answer. */
+	finish() {
+		this.pending = void 0;
+		this.headSince = void 0;
+		this.lingerSince ??= performance.now();
+		this.socket.end();
+		if (this.socket.isPaused()) this.socket.resume();
+	}
+	onEnd() {
+		this.halfClosed = true;
+		if (this.lingerSince !== void 0) return;
+		if (this.exchange === void 0) this.finish();
+		else if (!this.exchange.waiting) this.exchange.onClientEnd();
+		else if (this.host.held) this.giveUpWaiting(this.exchange);
+	}
+	/** Most clients that end their side have left; to one that has not, this says that nothing was done. */
+	giveUpWaiting(exchange) {
+		this.host.withdraw(exchange);
+		exchange.answerItself("left", 503, new EvalpinError("EP6107", "the client ended its side of the connection while its request waited"));
+	}
+	onClose() {
+		const { exchange } = this;
+		this.exchange = void 0;
+		this.pending = void 0;
+		this.headSince = void 0;
+		this.host.closed(this);
+		if (exchange?.waiting === true) {
+			this.host.withdraw(exchange);
+			exchange.drop("left");
+		} else exchange?.onClientGone();
+	}
+};
+
+// src/gate/route.ts
+/**
+* The version that a consumer gets: the current one, unless it says which state schemas it accepts and the current one has
+* none of them. A version without a state schema is no answer to such a wish.
+*/
+function route(accepts, current, second) {
+	if (accepts === void 0) return current;
+	return [current, second].find((backend) => backend?.schemaHash !== void 0 && accepts.includes(backend.schemaHash));
+}
+
+// src/gate/traffic.ts
+/** What is under way, and what has been: the one place that knows when a gate is drained. */
+var Traffic = class {
+	counters;
+	flights = /* @__PURE__ */ new Set();
+	calls = 0;
+	drains = [];
+	listeners = /* @__PURE__ */ new Set();
+	constructor(earlier) {
+		this.counters = {
+			received: 0,
+			answered: 0,
+			failed: 0,
+			refused: 0,
+			unrouted: 0,
+			ended: 0,
+			left: 0,
+			...earlier,
+			queued: 0,
+			inFlight: 0,
+			connections: 0
+		};
+	}
+	/** Settles when no call is in flight. */
+	get drained() {
+		return this.calls === 0 ? Promise.resolve() : new Promise((resolve) => this.drains.push(resolve));
+	}
+	takeOff(flight) {
+		this.flights.add(flight);
+		this.calls += 1;
+	}
+	/** A call has become something else, so that nobody waits for it any more. */
+	noCallAnyMore() {
+		this.calls -= 1;
+		this.tellDrained();
+	}
+	land(flight, ending, outcome) {
+		this.flights.delete(flight);
+		this.counters[ending] += 1;
+		if (outcome !== void 0) for (const listener of this.listeners) listener(outcome);
+		if (flight.kind !== "call") return;
+		this.calls -= 1;
+		this.tellDrained();
+	}
+	onOutcome(listener) {
+		this.listeners.add(listener);
+		return () => this.listeners.delete(listener);
+	}
+	tellDrained() {
+		if (this.calls > 0) return;
+		for (const tell of this.drains.splice(0)) tell();
+	}
+};
+
+// src/gate/upstream.ts
+/**
+* How long a connection may lie idle before it is not used again. Servers close idle ones after some seconds, and a request
+* that crosses such a close on its way gets no answer; a new connection on loopback costs next to nothing.
+*/
+const IDLE_LIMIT_MS = 1e3;
+/** After so long a server should have taken a new connection, in ms. */
+const NEW_MS = 10;
+/** How long a backend is given to answer a tunnel's end before its connection is cut, in ms. */
+const END_GRACE_MS = 1e3;
+/** One connection to a backend, which carries one exchange at a time. */
+var Upstream = class {
+	socket;
+	user;
+	connected = false;
+	/** It has carried an exchange before. */
+	reused = false;
+	idleSince = 0;
+	/** How long it may lie idle, in ms. */
+	idleLimit = IDLE_LIMIT_MS;
+	owner;
+	error;
+	answered = false;
+	newFor;
+	constructor(port, owner) {
+		this.owner = owner;
+		this.newFor = setTimeout(() => this.noteTaken(), NEW_MS).unref();
+		this.socket = connect({
+			host: "127.0.0.1",
+			port,
+			noDelay: true,
+			allowHalfOpen: true
+		});
+		this.socket.on("connect", () => this.connected = true);
+		this.socket.on("data", (bytes) => {
+			if (!this.answered) this.noteAnswered();
+			if (this.user === void 0) this.socket.destroy();
+			else this.user.onAnswer(bytes);
+		});
+		this.socket.on("end", () => {
+			if (this.user === void 0) this.socket.destroy();
+			else this.user.onAnswerEnd();
+		});
+		this.socket.on("drain", () => this.user?.onUpstreamDrain());
+		this.socket.on("error", (error) => this.error = error);
+		this.socket.on("close", () => {
+			if (!this.answered) this.noteAnswered();
+			owner.onGone(this);
+			const { user } = this;
+			this.user = void 0;
+			user?.onUpstreamGone(this.error);
+		});
+	}
+	get usable() {
+		return !this.socket.destroyed && this.socket.readable && this.socket.writable;
+	}
+	/** The backend has said for how many ms it keeps idle connections: the latest moment is left to it. */
+	keptFor(ms) {
+		this.idleLimit = Math.min(IDLE_LIMIT_MS, ms / 2);
+	}
+	/**
+	* Finds out, once the backend has ended the connection, whether it had done so before the bytes that were written last
+	* came to it: the kernel answers those with a reset, so that nothing can be written any more, not even the empty line that
+	* is tried here and that servers skip. A backend that has read them and then closed leaves a connection that still takes it.
+	* Said only where it is known to be so (Linux), and of no use but for bytes that were one write.
+	*/
+	neverTaken(tell) {
+		this.user = void 0;
+		this.socket.write("\r\n", (error) => {
+			tell(process.platform === "linux" && error?.code === "EPIPE");
+			this.socket.destroy();
+		});
+	}
+	/** Lets go with a reset, which takes back what the backend has not read yet. */
+	reset() {
+		this.user = void 0;
+		this.socket.resetAndDestroy();
+	}
+	/** Says the last word and lets the backend close. */
+	endWith(bytes) {
+		this.user = void 0;
+		if (bytes === void 0) this.socket.end();
+		else this.socket.end(bytes);
+		setTimeout(() => this.socket.destroy(), END_GRACE_MS).unref();
+	}
+	/** Lets go of the connection; its user hears no more of it. */
+	discard() {
+		this.user = void 0;
+		this.socket.destroy();
+	}
+	noteAnswered() {
+		this.answered = true;
+		this.owner.onFirstAnswer(this);
+		this.noteTaken();
+	}
+	noteTaken() {
+		if (this.newFor === void 0) return;
+		clearTimeout(this.newFor);
+		this.newFor = void 0;
+		this.owner.onTaken(this);
+	}
+};
+
+// src/gate/upstream-pool.ts
+/**
+* How many connections may be new at a time. A server takes connections out of a queue that may be as short as 5 (plain servers
+* of Python), and the kernel tries one that finds it full again after a second: a burst, as after a reload, has to come in
+* portions. One is new until it, or one after it, has brought an answer, or until its server should have taken it.
+*/
+const NEW_LIMIT = 6;
+/** The connections to one backend. */
+var UpstreamPool = class {
+	port;
+	all = /* @__PURE__ */ new Set();
+	/** The one that was used last is taken first, so that those too many grow old. */
+	idle = [];
+	/** Connections that the backend may not have taken yet, in their order, which is that of taking. */
+	fresh = [];
+	/** Connections that have brought no answer yet. */
+	unanswered = 0;
+	onRoom;
+	retired = false;
+	/** @param onRoom called when there is room again after there was none */
+	constructor(port, onRoom) {
+		this.port = port;
+		this.onRoom = onRoom;
+	}
+	/** @returns whether this request would need another connection, and that could be one too many at a time */
+	crowded(inOrder) {
+		return this.fresh.length >= NEW_LIMIT && (this.idle.length === 0 || inOrder && this.unanswered > 0);
+	}
+	/**
+	* A connection for one of several requests that are to reach the backend in their order: none that is known to the backend
+	* is used while there are some that it may not have looked at yet.
+	*/
+	takeInOrder(user) {
+		return this.unanswered > 0 ? this.open(user) : this.take(user);
+	}
+	take(user) {
+		for (let upstream = this.idle.pop(); upstream !== void 0; upstream = this.idle.pop()) {
+			if (upstream.usable && performance.now() - upstream.idleSince < upstream.idleLimit) {
+				upstream.user = user;
+				upstream.reused = true;
+				return upstream;
+			}
+			upstream.discard();
+		}
+		return this.open(user);
+	}
+	/** A new connection. */
+	open(user) {
+		this.unanswered += 1;
+		const upstream = new Upstream(this.port, this);
+		upstream.user = user;
+		this.all.add(upstream);
+		this.fresh.push(upstream);
+		return upstream;
+	}
+	/** Takes a connection back on which nothing is under way. */
+	give(upstream) {
+		upstream.user = void 0;
+		if (this.retired || !upstream.usable) {
+			upstream.discard();
+			return;
+		}
+		upstream.idleSince = performance.now();
+		this.idle.push(upstream);
+		this.onRoom();
+	}
+	/** Closes what has been idle for long; called now and then. */
+	sweep() {
+		const now = performance.now();
+		while (this.idle[0] !== void 0 && now - this.idle[0].idleSince >= this.idle[0].idleLimit) this.idle.shift()?.discard();
+	}
+	/** Keeps no idle connection from now on, so that none holds up a server that is to end. */
+	retire() {
+		this.retired = true;
+		for (const upstream of this.idle.splice(0)) upstream.discard();
+	}
+	revive() {
+		this.retired = false;
+	}
+	/** Nothing is open, so that nobody needs it any more. */
+	get empty() {
+		return this.all.size === 0;
+	}
+	onTaken(upstream) {
+		this.fresh.splice(0, this.fresh.indexOf(upstream) + 1);
+		this.onRoom();
+	}
+	onFirstAnswer() {
+		this.unanswered -= 1;
+	}
+	onGone(upstream) {
+		this.all.delete(upstream);
+		const at = this.idle.indexOf(upstream);
+		if (at >= 0) this.idle.splice(at, 1);
+	}
+};
+
+// src/gate/gate.ts
+/** After so long a client whose request found the queue full may try again, in seconds. */
+const RETRY_AFTER = 1;
+const TICK_MS = 500;
+/** How long clients may take to read their last answers when the gate stops, in ms. */
+const STOP_GRACE_MS = 1e3;
+/** Waiting connections that the kernel keeps for us. */
+const BACKLOG = 1024;
+/** @throws the system's error where the port cannot be bound */
+async function openGate(options) {
+	const gate = new FollowGate(options);
+	await gate.listen(options.port ?? 0);
+	return gate;
+}
+var FollowGate = class {
+	traffic;
+	options;
+	server;
+	connections = /* @__PURE__ */ new Set();
+	/** By backend's address: one that was started again has another. */
+	pools = /* @__PURE__ */ new Map();
+	/** In their order: a set keeps it, and lets go of one amid it at once. */
+	queue = /* @__PURE__ */ new Set();
+	/** Those that came while the gate was closed. */
+	waited = /* @__PURE__ */ new WeakSet();
+	held = true;
+	refusal;
+	stopped = false;
+	current;
+	second;
+	timer;
+	constructor(options) {
+		this.options = options;
+		this.traffic = new Traffic(options.counters);
+		this.server = createServer({
+			allowHalfOpen: true,
+			noDelay: true,
+			keepAlive: true,
+			keepAliveInitialDelay: 15e3
+		}, (socket) => this.connect(socket));
+	}
+	async listen(port) {
+		await new Promise((resolve, reject) => {
+			this.server.once("error", reject);
+			this.server.listen({
+				host: "127.0.0.1",
+				port,
+				backlog: BACKLOG
+			}, () => {
+				this.server.off("error", reject);
+				resolve();
+			});
+		});
+		this.server.on("error", (error) => this.options.log(`the follow address ${this.url}: ${error.message}`));
+		this.timer = setInterval(() => this.tick(), TICK_MS);
+		this.timer.unref();
+	}
+	get port() {
+		return this.server.address().port;
+	}
+	get url() {
+		return `http://127.0.0.1:${this.port}`;
+	}
+	counters() {
+		return {
+			...this.traffic.counters,
+			queued: this.queue.size,
+			inFlight: this.traffic.flights.size,
+			connections: this.connections.size
+		};
+	}
+	close() {
+		this.held = true;
+		this.refusal = void 0;
+		return {
+			drained: this.traffic.drained,
+			inFlight: () => this.flights().map((flight) => flight.describe()),
+			force: () => this.end((flight) => flight.kind === "call"),
+			endUpgrades: () => this.end((flight) => flight.kind === "upgrade")
+		};
+	}
+	open(backend) {
+		this.current = backend;
+		this.held = false;
+		this.refusal = void 0;
+		this.retirePools();
+		this.serveQueue();
+	}
+	refuse(error) {
+		this.held = true;
+		this.refusal = error;
+		for (const exchange of this.takeQueue()) exchange.answerItself("refused", 503, error);
+	}
+	alongside(backend) {
+		this.second = backend;
+		this.retirePools();
+	}
+	endStreams(backendId) {
+		return this.end((flight) => flight.kind === "stream" && flight.describe().backend === backendId);
+	}
+	onOutcome(listener) {
+		return this.traffic.onOutcome(listener);
+	}
+	async stop() {
+		if (this.stopped) return;
+		this.stopped = true;
+		clearInterval(this.timer);
+		const closed = new Promise((resolve) => this.server.close(resolve));
+		for (const exchange of this.takeQueue()) exchange.answerItself("ended", 503, new EvalpinError("EP6106", "the follow address was given up while the request waited"));
+		this.end(() => true);
+		for (const pool of this.pools.values()) pool.retire();
+		for (const connection of this.connections) connection.stop();
+		const cut = setTimeout(() => this.connections.forEach((connection) => connection.cut()), STOP_GRACE_MS);
+		await closed;
+		clearTimeout(cut);
+	}
+	accept(exchange) {
+		if (this.stopped) exchange.answerItself("ended", 503, new EvalpinError("EP6106", "the follow address is given up"));
+		else if (this.refusal !== void 0) exchange.answerItself("refused", 503, this.refusal);
+		else if (!this.held && this.queue.size === 0 && this.pass(exchange)) return;
+		else if (this.queue.size < this.options.queueLimit) {
+			this.queue.add(exchange);
+			if (this.held) this.waited.add(exchange);
+		} else exchange.answerItself("refused", 503, new EvalpinError("EP6101", `${this.queue.size} requests wait already`), RETRY_AFTER);
+	}
+	withdraw(exchange) {
+		this.queue.delete(exchange);
+	}
+	closed(connection) {
+		this.connections.delete(connection);
+	}
+	/** Empties the queue while it is gone through: each is out of it before anything is done with it. */
+	*takeQueue() {
+		for (const exchange of this.queue) {
+			this.queue.delete(exchange);
+			yield exchange;
+		}
+	}
+	connect(socket) {
+		const connection = new ClientConnection(socket, this);
+		this.connections.add(connection);
+		if (this.stopped) connection.stop();
+	}
+	/** @returns whether it went: else it has to wait until its backend has taken those before it */
+	pass(exchange) {
+		const { current, second } = this;
+		const { accepts } = exchange.head;
+		if (current === void 0) return false;
+		const backend = route(accepts, current, second);
+		if (backend === void 0) {
+			const live = [current, second].flatMap((one) => one === void 0 ? [] : [`${one.id} (${one.schemaHash ?? "no schema"})`]);
+			this.queue.delete(exchange);
+			exchange.answerItself("unrouted", 409, new EvalpinError("EP6102", `none of the accepted state schemas (${accepts?.join(", ") ?? ""}) is that of a living version: ${live.join(", ")}`));
+			return true;
+		}
+		const pool = this.poolOf(backend);
+		const inOrder = this.waited.has(exchange);
+		if (pool.crowded(inOrder)) return false;
+		this.queue.delete(exchange);
+		exchange.begin(backend, pool, inOrder);
+		return true;
+	}
+	serveQueue() {
+		if (this.queue.size === 0) return;
+		for (const exchange of this.queue) if (this.held || !this.pass(exchange)) return;
+	}
+	poolOf(backend) {
+		let pool = this.pools.get(backend.port);
+		if (pool === void 0) {
+			pool = new UpstreamPool(backend.port, () => this.serveQueue());
+			this.pools.set(backend.port, pool);
+		}
+		return pool;
+	}
+	retirePools() {
+		for (const [port, pool] of this.pools) if (port === this.current?.port || port === this.second?.port) pool.revive();
+		else pool.retire();
+	}
+	flights() {
+		return [...this.traffic.flights];
+	}
+	end(which) {
+		const ended = this.flights().filter(which);
+		const described = ended.map((flight) => flight.describe());
+		for (const flight of ended) flight.endByGate();
+		return described;
+	}
+	tick() {
+		const now = performance.now();
+		for (const connection of this.connections) connection.tick(now);
+		for (const [port, pool] of this.pools) {
+			pool.sweep();
+			if (pool.retired && pool.empty) this.pools.delete(port);
+		}
+	}
+};
+
+// src/reload/recent-outcomes.ts
+const KEPT = 1e3;
+/** How the last calls to a follow address went, so that a new version has something to be compared with. */
+var RecentOutcomes = class {
+	ring = [];
+	next = 0;
+	note({ backend, ok }) {
+		this.ring[this.next] = {
+			backend,
+			ok
+		};
+		this.next = (this.next + 1) % KEPT;
+	}
+	rateOf(backend) {
+		const calls = this.ring.filter((outcome) => outcome.backend === backend);
+		return {
+			calls: calls.length,
+			failed: calls.filter(({ ok }) => !ok).length
+		};
+	}
+};
+
+// src/reload/reload-mark.ts
+/**
+* A reload that is going on, step by step: lines that are only appended, each with what has changed. Requests wait while some
+* of them are written, and to replace a whole file takes a file system ten times as long.
+*/
+var MarkWriter = class {
+	file;
+	constant = "";
+	torn = false;
+	constructor(file) {
+		this.file = file;
+	}
+	write({ state, ...rest }) {
+		const constant = JSON.stringify(rest, withoutSecrets);
+		if (this.constant === "") mkdirSync(dirname(this.file), {
+			recursive: true,
+			mode: 448
+		});
+		const changed = constant === this.constant ? "" : `,"rest":${constant}`;
+		const torn = this.torn ? "\n" : "";
+		this.constant = "";
+		this.torn = true;
+		appendFileSync(this.file, `${torn}{"state":${JSON.stringify(state)}${changed}}\n`, { mode: 384 });
+		this.torn = false;
+		this.constant = constant;
+	}
+	drop() {
+		this.constant = "";
+		this.torn = false;
+		rmSync(this.file, { force: true });
+	}
+};
+/** The last whole step; undefined where no reload is going on. */
+function readMark(file) {
+	let text;
+	try {
+		text = readFileSync(file, "utf8");
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return void 0;
+		throw error;
+	}
+	let found = {};
+	for (const line of text.split("\n")) {
+		const value = jsonOrUndefined(line);
+		if (value !== void 0) found = {
+			...found,
+			...value.rest,
+			state: value.state
+		};
+	}
+	const mark = MARK.safeParse(found);
+	return mark.success ? mark.data : void 0;
+}
+const MARK = looseObject({
+	id: string(),
+	state: looseObject({ phase: string() }),
+	old: VERSION,
+	new: VERSION.optional(),
+	options: looseObject({
+		deadlineMs: number(),
+		observeMs: number()
 	}),
-	exclusive: boolean(),
-	oneRunAtATime: boolean(),
-	keepMs: number().nonnegative(),
-	resources: record(string(), number().nonnegative()),
-	why: string()
+	since: string()
 });
-const REQUEST = object({
+
+// src/reload/follow-address.ts
+/** Requests that wait at one address while it is closed. */
+const QUEUE_LIMIT = 1024;
+/** One follow address: the gate, its record on disk, and the gate's own lease on the server behind it. */
+var FollowAddress = class FollowAddress {
+	record;
+	gate;
+	/** The steps of a reload that is going on. */
+	mark;
+	/** The version that the gate points at, or points at again after a reload that fails. */
+	current;
+	outcomes = new RecentOutcomes();
+	/** Told when a server that this address holds has ended. */
+	onLost = () => void 0;
+	parts;
+	starts = [];
+	unsaved = false;
+	constructor(record, gate, parts) {
+		this.record = record;
+		this.gate = gate;
+		this.parts = parts;
+		this.mark = new MarkWriter(markFile(parts.followDir, record));
+		gate.onOutcome((outcome) => this.outcomes.note(outcome));
+	}
+	/** Binds the record's port, or another one where that is taken. The gate is closed. */
+	static async bind(record, parts) {
+		const options = {
+			queueLimit: QUEUE_LIMIT,
+			log: parts.log,
+			...record.counters === void 0 ? {} : { counters: record.counters }
+		};
+		let gate;
+		try {
+			gate = await openGate({
+				...options,
+				port: record.port
+			});
+		} catch (error) {
+			if (errnoOf(error) !== "EADDRINUSE") throw error;
+			parts.log(`port ${record.port} of the follow address of ${record.nodeset} is taken: another one`);
+			gate = await openGate(options);
+		}
+		record.port = gate.port;
+		record.open = true;
+		return new FollowAddress(record, gate, parts);
+	}
+	get nodeset() {
+		return this.record.nodeset;
+	}
+	/** A version of this nodeset, held by a lease of the address's own. */
+	hold(version) {
+		return new VersionHold(version, this.record.trustDomain, this.parts.pool, (held, reason) => this.onLost(held, reason));
+	}
+	/** Makes a version the current one; the gate does not move by that. */
+	take(version) {
+		this.current = version;
+		noteVersion(this.record, version.version);
+	}
+	noteStart() {
+		this.starts.push(this.parts.clock().getTime());
+	}
+	/** How often its server was started again lately. */
+	startsWithin(ms) {
+		const since = this.parts.clock().getTime() - ms;
+		this.starts = this.starts.filter((at) => at > since);
+		return this.starts.length;
+	}
+	/** Opens to the current version. */
+	open() {
+		if (this.current !== void 0) this.gate.open(this.backendOf(this.current));
+	}
+	/** Until the gate is opened again, requests are answered with this error, those that wait too. */
+	refuse(error) {
+		this.gate.refuse(error);
+	}
+	backendOf({ version, port }) {
+		return {
+			id: version.server,
+			port,
+			digest: version.digest,
+			...version.schemaHash === void 0 ? {} : { schemaHash: version.schemaHash }
+		};
+	}
+	/** Writes an event into the ring and the stream. */
+	note(event, fields = {}) {
+		const entry = {
+			at: this.parts.clock().toISOString(),
+			event,
+			...fields
+		};
+		noteEvent(this.record, entry);
+		this.parts.events.publish({
+			...entry,
+			nodeset: this.nodeset
+		});
+		this.save();
+	}
+	incident(fields) {
+		noteIncident(this.record, {
+			at: this.parts.clock().toISOString(),
+			event: "incident",
+			...fields
+		});
+		this.note("incident", fields);
+	}
+	/**
+	* Writes the record, and lets the mark of a reload that is over go: the record first, which knows from then on what answers. A disk that is full
+	* must not take the address with it: what could not be written is written with the next change, or look.
+	*/
+	save() {
+		this.record.counters = this.gate.counters();
+		try {
+			writeFollowRecord(this.parts.followDir, this.record);
+			this.unsaved = false;
+			if (this.record.reload === void 0) this.mark.drop();
+		} catch (error) {
+			if (!this.unsaved) this.parts.log(`the record of the follow address of ${this.nodeset} could not be written: ${String(error)}`);
+			this.unsaved = true;
+		}
+	}
+	/** Saves the counters where they have changed, and what could not be saved before. */
+	saveCounters() {
+		const [now, before] = [this.gate.counters(), this.record.counters];
+		if (this.unsaved || before === void 0 || now.received !== before.received || now.answered !== before.answered || now.failed !== before.failed) this.save();
+	}
+	row() {
+		const { nodeset, trustDomain, current, reload, source, incidents, events } = this.record;
+		return {
+			nodeset,
+			trustDomain,
+			url: this.gate.url,
+			source,
+			incidents,
+			events,
+			counters: this.gate.counters(),
+			...current === void 0 ? {} : {
+				server: current.server,
+				digest: current.digest,
+				since: current.since
+			},
+			...current?.schemaHash === void 0 ? {} : { schemaHash: current.schemaHash },
+			...reload === void 0 ? {} : { phase: reload.state.phase },
+			versions: this.record.versions
+		};
+	}
+	/** Gives the address up: what waits is answered, the lease ends. Its port and its history stay on disk. */
+	async close() {
+		this.record.open = false;
+		this.record.holds = [];
+		this.note("follow-closed", { url: this.gate.url });
+		await this.gate.stop();
+		await this.current?.release("its follow address was closed");
+	}
+	/** Ends with its server; what is known of it stays on disk. */
+	async stop() {
+		this.record.open = false;
+		this.record.holds = [];
+		delete this.record.reload;
+		this.save();
+		await this.gate.stop();
+	}
+};
+
+// src/reload/follow-addresses.ts
+const MANIFEST_MS = 3e3;
+/** All follow addresses of one store. */
+var FollowAddresses = class {
+	parts;
+	addresses = /* @__PURE__ */ new Map();
+	opening = /* @__PURE__ */ new Map();
+	listener;
+	constructor(parts, listener) {
+		this.parts = parts;
+		this.listener = listener;
+	}
+	all() {
+		return [...this.addresses.values()];
+	}
+	get(trustDomain, nodeset) {
+		return this.addresses.get(keyOf(trustDomain, nodeset));
+	}
+	list() {
+		return this.all().map((address) => address.row()).sort((a, b) => a.nodeset < b.nodeset ? -1 : 1);
+	}
+	/** Opens an address for each of these servers; one that is open already keeps its version, since only a reload changes it. */
+	async follow(request) {
+		return Promise.all(request.nodesets.map(async (one) => {
+			const holds = this.parts.pool.holdsOf(one.server).filter(({ run }) => run === request.run).map((lease) => lease.toRecord());
+			const address = await this.openOnce(request, one);
+			const { record } = address;
+			record.holds = [...record.holds.filter(({ id }) => holds.every((hold) => hold.id !== id)), ...holds];
+			address.save();
+			return address.row();
+		}));
+	}
+	/** Starts a nodeset that is not followed yet, and opens its address; whoever holds the others of its trust domain holds it too. */
+	async add({ nodeset, trustDomain, source, key, requests, digest, fields }) {
+		const holds = this.all().filter(({ record }) => record.trustDomain === trustDomain).flatMap(({ record }) => record.holds);
+		const version = {
+			server: "",
+			lease: newLeaseId(),
+			digest,
+			since: this.parts.clock().toISOString(),
+			fields,
+			key,
+			requests
+		};
+		const address = await FollowAddress.bind(this.recordFor(nodeset, trustDomain, source), this.parts);
+		const hold = address.hold(version);
+		try {
+			await hold.start();
+		} catch (error) {
+			await address.gate.stop();
+			throw error;
+		}
+		address.record.holds = [...new Map(holds.map((one) => [one.id, one])).values()];
+		address.take(hold);
+		this.rehold(address, void 0, hold.server);
+		this.admit(address);
+		return address;
+	}
+	/** Binds the addresses that an earlier supervisor had, but for those that nobody holds any more. */
+	async recover() {
+		const bound = [];
+		for (const record of readFollowRecords(this.parts.followDir, this.parts.log)) {
+			if (!record.open) continue;
+			record.holds = record.holds.filter((hold) => this.isHeld(hold));
+			if (record.holds.length === 0) {
+				record.open = false;
+				writeFollowRecord(this.parts.followDir, record);
+				continue;
+			}
+			const mark = readMark(markFile(this.parts.followDir, record));
+			if (mark !== void 0) record.reload = mark;
+			const address = await FollowAddress.bind(record, this.parts);
+			for (const hold of record.holds) if (this.parts.pool.lease(hold.id) === void 0) this.parts.pool.keep(restoredLease(hold, record.trustDomain));
+			this.addresses.set(keyOf(record.trustDomain, record.nodeset), address);
+			bound.push(address);
+		}
+		return bound;
+	}
+	/** Lets people's holds go on with another server. */
+	rehold(address, from, to) {
+		const { pool } = this.parts;
+		for (const hold of address.record.holds) {
+			const lease = pool.lease(hold.id) ?? restoredLease(hold, address.record.trustDomain);
+			if (from !== void 0) pool.part(lease, from);
+			pool.join(lease, `follow/${address.nodeset}`, to);
+		}
+	}
+	/** Closes the addresses that no hold is left for. */
+	async sweep() {
+		const { pool } = this.parts;
+		await Promise.all(this.all().map(async (address) => {
+			const { record } = address;
+			address.saveCounters();
+			const holds = record.holds.filter(({ id }) => pool.lease(id) !== void 0);
+			if (holds.length < record.holds.length) record.holds = holds;
+			if (holds.length > 0 || this.listener.isBusy(address) || !record.open) return;
+			await this.close(address);
+		}));
+	}
+	async close(address) {
+		const { record } = address;
+		record.open = false;
+		await address.close();
+		this.addresses.delete(keyOf(record.trustDomain, record.nodeset));
+	}
+	/** All servers are about to end, by somebody's wish: nothing is to be started again for these addresses. */
+	async stop() {
+		await Promise.all(this.all().map((address) => address.stop()));
+	}
+	async openOnce(request, one) {
+		const key = keyOf(request.trustDomain, one.nodeset);
+		const open = this.addresses.get(key) ?? await this.opening.get(key);
+		if (open !== void 0) return open;
+		const opening = this.openNew(request, one).finally(() => this.opening.delete(key));
+		this.opening.set(key, opening);
+		return opening;
+	}
+	async openNew(request, one) {
+		const { clock } = this.parts;
+		const { trustDomain, source } = request;
+		const address = await FollowAddress.bind(this.recordFor(one.nodeset, trustDomain, source), this.parts);
+		const digest = one.requests.find(({ key }) => key === one.key)?.digest ?? "";
+		const version = {
+			server: one.server,
+			lease: newLeaseId(),
+			digest,
+			since: clock().toISOString(),
+			fields: one.fields,
+			key: one.key,
+			requests: one.requests
+		};
+		const hold = address.hold(version);
+		if (hold.join()) address.take(hold);
+		this.admit(address);
+		return address;
+	}
+	admit(address) {
+		const { nodeset, record: { trustDomain, current } } = address;
+		this.addresses.set(keyOf(trustDomain, nodeset), address);
+		this.listener.onOpen(address);
+		address.open();
+		this.learnSchema(address);
+		address.note("follow-opened", {
+			url: address.gate.url,
+			server: current?.server,
+			digest: current?.digest
+		});
+	}
+	/** Consumers may ask for a schema before there was any reload. */
+	async learnSchema(address) {
+		const { current } = address;
+		if (current === void 0) return;
+		try {
+			const manifest = await readManifest(current.asked, { deadlineMs: MANIFEST_MS });
+			if (manifest?.state === void 0) return;
+			current.version.schemaHash = manifest.state.schemaHash;
+			if (address.record.open && address.current === current && !this.listener.isBusy(address)) address.open();
+		} catch (error) {
+			this.parts.log(`the state schema of ${current.server} is not known: ${String(error)}`);
+		}
+	}
+	/** Continues what is known of an address that was open before. */
+	recordFor(nodeset, trustDomain, source) {
+		const { followDir, log } = this.parts;
+		const { reload: _reload, current: _current, ...history } = readFollowRecords(followDir, log).find((record) => record.nodeset === nodeset && record.trustDomain === trustDomain) ?? {
+			version: 1,
+			nodeset,
+			trustDomain,
+			port: 0,
+			open: true,
+			source,
+			holds: [],
+			events: [],
+			incidents: [],
+			versions: []
+		};
+		return {
+			...history,
+			source,
+			holds: []
+		};
+	}
+	/** Also of a hold whose servers have all ended meanwhile, so that no server's record speaks of it. */
+	isHeld(hold) {
+		if (this.parts.pool.lease(hold.id) !== void 0) return true;
+		const until = hold.hold?.until;
+		return until === void 0 ? isAlive(hold.holder) : Date.parse(until) > this.parts.clock().getTime();
+	}
+};
+function restoredLease(hold, trustDomain) {
+	const lease = new Lease(hold, trustDomain, [], () => void 0);
+	lease.connected = false;
+	return lease;
+}
+function keyOf(trustDomain, nodeset) {
+	return `${trustDomain}\0${nodeset}`;
+}
+
+// src/reload/messages.ts
+const FOLLOW = object({
 	run: string().min(1),
 	trustDomain: string().min(1),
-	holder: PROCESS,
-	servers: array(SERVER)
+	source: SOURCE,
+	nodesets: array(object({
+		nodeset: string().min(1),
+		server: string().min(1),
+		key: string().min(1),
+		fields: record(string(), string()),
+		requests: array(SERVER).min(1)
+	}))
 });
-const LEASE = object({
-	lease: string().min(1),
-	request: REQUEST,
-	attach: array(object({
-		key: string(),
-		id: string()
-	})).optional(),
-	replaces: array(string()).optional(),
-	hold: union([PROCESS, object({ ms: number().positive() })]).optional()
-});
-const SELECTOR = union([object({ all: literal(true) }), object({ name: string().min(1) })]);
-const readLeaseMessage = (body) => narrow(LEASE, body);
-const readRequests = (body) => narrow(object({ requests: array(REQUEST) }), body).requests;
-const readSelector = (body) => narrow(SELECTOR, body);
-const readLeaseId = (body) => narrow(object({ lease: string().min(1) }), body).lease;
-const readRun = (body) => narrow(object({ run: string().optional() }), body).run;
-const readBroken = (body) => narrow(object({
-	id: string().min(1),
-	reason: string()
-}), body);
+const readFollowRequest = (body) => narrow(FOLLOW, body);
+/** @throws EP6001 */
 function narrow(schema, body) {
 	const parsed = schema.safeParse(body);
-	if (!parsed.success) throw new EvalpinError("EP3004", `malformed request: ${prettifyError(parsed.error)}`);
+	if (!parsed.success) throw new EvalpinError("EP6001", `malformed request: ${prettifyError(parsed.error)}`);
 	return parsed.data;
+}
+
+// src/reload/reload-options.ts
+const DEFAULTS = {
+	mode: "beside",
+	force: false,
+	deadlineMs: 5e3,
+	observeMs: 3e4,
+	validMs: 6e4,
+	order: "needed-last",
+	askedBy: {}
+};
+const NAME = string().min(1).max(200);
+const WHO = strictObject({
+	user: NAME.exactOptional(),
+	host: NAME.exactOptional(),
+	run: NAME.exactOptional(),
+	commit: NAME.exactOptional()
+});
+/** Fields of `op: reload` that say how; all optional. */
+const RELOAD_OPTIONS = {
+	mode: _enum(["beside", "replace-first"]).optional(),
+	force: boolean().optional(),
+	deadline_ms: number().int().positive().max(36e5).optional(),
+	observe_ms: number().int().nonnegative().max(864e5).optional(),
+	valid_ms: number().int().nonnegative().max(864e5).optional(),
+	order: _enum(["needed-last", "needs-first"]).optional(),
+	asked_by: WHO.optional()
+};
+function reloadOptions(given) {
+	return {
+		mode: given.mode ?? DEFAULTS.mode,
+		force: given.force ?? DEFAULTS.force,
+		deadlineMs: given.deadline_ms ?? DEFAULTS.deadlineMs,
+		observeMs: given.observe_ms ?? DEFAULTS.observeMs,
+		validMs: given.valid_ms ?? DEFAULTS.validMs,
+		order: given.order ?? DEFAULTS.order,
+		askedBy: given.asked_by ?? DEFAULTS.askedBy
+	};
+}
+
+// src/reload/op-messages.ts
+const ID = { id: string().min(1).max(200).optional() };
+const NAMES = array(string().min(1)).min(1);
+const PREPARED = strictObject({
+	op: literal("reload"),
+	prepared: PREPARED_RELOAD,
+	...ID,
+	...RELOAD_OPTIONS
+});
+const ASKED = strictObject({
+	op: literal("reload"),
+	nodeset: string().min(1).optional(),
+	nodesets: NAMES.optional(),
+	all: literal(true).optional(),
+	from: string().min(1).optional(),
+	archive: base64().min(1).optional(),
+	configuration: record(string(), unknown()).optional(),
+	...ID,
+	...RELOAD_OPTIONS
+});
+const ABORT = strictObject({
+	op: literal("abort"),
+	nodesets: NAMES
+});
+const CHANGED = strictObject({
+	op: literal("changed"),
+	workspace: string(),
+	nodesets: array(string()),
+	files: array(string()).default([])
+});
+const ANY = looseObject({ op: _enum([
+	"reload",
+	"abort",
+	"changed"
+]) });
+/** @throws EP6001 */
+function readOperation(body) {
+	const given = narrow(ANY, body);
+	if (given.op === "abort") return narrow(ABORT, given);
+	if (given.op === "changed") return narrow(CHANGED, given);
+	if ("prepared" in given) {
+		const { prepared, id, ...how } = narrow(PREPARED, given);
+		return {
+			op: "reload",
+			kind: "prepared",
+			prepared,
+			options: reloadOptions(how),
+			...id === void 0 ? {} : { id }
+		};
+	}
+	return readAsked(narrow(ASKED, given));
+}
+function readAsked({ nodeset, nodesets, all, from, archive, configuration, id, op, ...how }) {
+	const named = [
+		nodeset !== void 0,
+		nodesets !== void 0,
+		all === true
+	].filter(Boolean).length;
+	narrow(literal(1, "name one of `nodeset`, `nodesets` and `all`"), named);
+	narrow(literal(true, "`from` and `archive` exclude each other"), from === void 0 || archive === void 0);
+	const common = {
+		op,
+		options: reloadOptions(how),
+		...id === void 0 ? {} : { id }
+	};
+	if (configuration !== void 0) {
+		narrow(literal(true, "`configuration` goes with one `nodeset`, and neither with `from` nor with `archive`"), nodeset !== void 0 && from === void 0 && archive === void 0);
+		return {
+			...common,
+			kind: "configuration",
+			nodeset: nodeset ?? "",
+			configuration,
+			beside: how.mode === "beside"
+		};
+	}
+	return {
+		...common,
+		kind: "asked",
+		nodesets: all === true ? void 0 : nodesets ?? [nodeset ?? ""],
+		...from === void 0 ? {} : { from },
+		...archive === void 0 ? {} : { archive }
+	};
+}
+
+// src/reload/reload-spans.ts
+/** The spans of a reload: the whole, each nodeset in it, each phase in that. Pure. */
+function reloadSpan(report, timelines) {
+	const ends = [...timelines.values()].flatMap((timeline) => timeline.map(({ atMs }) => atMs));
+	if (ends.length === 0) return void 0;
+	const endMs = Math.max(...ends);
+	return {
+		name: "evalpin.reload",
+		startMs: Math.min(...ends),
+		endMs,
+		attributes: {
+			"evalpin.reload.id": report.id,
+			"evalpin.reload.outcome": report.outcome,
+			"evalpin.reload.nodesets": report.nodesets.length,
+			...errorType(report)
+		},
+		...failureOf(report),
+		children: report.nodesets.flatMap((nodeset) => {
+			const timeline = timelines.get(nodeset.nodeset);
+			return timeline === void 0 || timeline.length === 0 ? [] : [nodesetSpan(nodeset, timeline)];
+		})
+	};
+}
+function nodesetSpan(report, timeline) {
+	const { nodeset, outcome, mode, from, to, lostAnswers, migrations, cause } = report;
+	return {
+		name: "evalpin.reload.nodeset",
+		startMs: timeline[0]?.atMs ?? 0,
+		endMs: timeline.at(-1)?.atMs ?? 0,
+		attributes: defined({
+			"evalpin.nodeset": nodeset,
+			"evalpin.reload.outcome": outcome,
+			"evalpin.reload.mode": mode,
+			"evalpin.digest.before": from?.digest,
+			"evalpin.digest.after": to?.digest,
+			"evalpin.schema.before": from?.schemaHash,
+			"evalpin.schema.after": to?.schemaHash,
+			"evalpin.reload.migrations": migrations?.length,
+			"evalpin.reload.lost_answers": lostAnswers,
+			"evalpin.reload.cause": cause,
+			...errorType(report)
+		}),
+		...failureOf(report),
+		children: timeline.slice(0, -1).map(({ phase, atMs }, i) => ({
+			name: `evalpin.reload.${phase}`,
+			startMs: atMs,
+			endMs: timeline[i + 1]?.atMs ?? atMs,
+			attributes: { "evalpin.nodeset": nodeset },
+			children: []
+		}))
+	};
+}
+/** What is counted and measured of a reload. Pure. */
+function reloadMetrics({ nodesets, durationMs, outcome }) {
+	return [{
+		name: "duration",
+		value: durationMs / 1e3,
+		attributes: { "evalpin.reload.outcome": outcome }
+	}, ...nodesets.flatMap((report) => {
+		const of = { "evalpin.nodeset": report.nodeset };
+		return [
+			{
+				name: "reloads",
+				value: 1,
+				attributes: {
+					...of,
+					"evalpin.reload.outcome": report.outcome
+				}
+			},
+			...(report.pausesMs ?? []).map((ms) => ({
+				name: "pause",
+				value: ms / 1e3,
+				attributes: of
+			})),
+			...report.lostAnswers === void 0 ? [] : [{
+				name: "lost",
+				value: report.lostAnswers,
+				attributes: of
+			}],
+			...report.ended === void 0 ? [] : [{
+				name: "ended",
+				value: report.ended.length,
+				attributes: of
+			}]
+		];
+	})];
+}
+function failureOf({ outcome, error }) {
+	return outcome === "refused" || outcome === "rolled-back" || outcome === "broken" ? { error: error?.message ?? outcome } : {};
+}
+function errorType({ error }) {
+	return error === void 0 ? {} : { "error.type": error.code };
+}
+function defined(attributes) {
+	return Object.fromEntries(Object.entries(attributes).filter((entry) => entry[1] !== void 0));
+}
+
+// src/reload/telemetry.ts
+/** Under which an SDK that was started registers itself, whichever copy of the API it brings. */
+const SDK = Symbol.for("opentelemetry.js.api.1");
+const FLUSH_MS = 2e3;
+const SCOPE = "evalpin";
+const SILENT = {
+	reload: () => void 0,
+	flush: () => Promise.resolve()
+};
+/** Where no SDK was started before us, nothing is loaded, and nothing done. */
+function openTelemetry(counted, log) {
+	if (!(SDK in globalThis)) return SILENT;
+	const opened = import("./chunk-dist2.js").then((api) => {
+		observeGates(api, counted);
+		return {
+			api,
+			metrics: instruments(api)
+		};
+	});
+	const failed = (error) => log(`telemetry: ${error instanceof Error ? error.message : String(error)}`);
+	opened.catch(failed);
+	let told = opened;
+	return {
+		reload: (report, timelines) => {
+			told = opened.then(({ api, metrics }) => {
+				const span = reloadSpan(report, timelines);
+				if (span !== void 0) startSpan(api, span, api.ROOT_CONTEXT);
+				for (const { name, value, attributes } of reloadMetrics(report)) metrics[name](value, attributes);
+			}).catch(failed);
+		},
+		flush: async () => {
+			await told.catch(() => void 0);
+			const { api } = await opened;
+			const providers = [delegateOf(api.trace.getTracerProvider()), delegateOf(api.metrics.getMeterProvider())];
+			const late = new Promise((resolve) => setTimeout(resolve, FLUSH_MS).unref());
+			await Promise.race([Promise.all(providers.map(async (provider) => provider.forceFlush?.())).catch(failed), late]);
+		}
+	};
+}
+/** All is over when it is told, so a span is begun and ended with its own times. */
+function startSpan(api, { name, startMs, endMs, attributes, error, children }, parent) {
+	const span = api.trace.getTracer(SCOPE).startSpan(name, {
+		startTime: startMs,
+		attributes
+	}, parent);
+	const within = api.trace.setSpan(parent, span);
+	for (const child of children) startSpan(api, child, within);
+	if (error !== void 0) span.setStatus({
+		code: api.SpanStatusCode.ERROR,
+		message: error
+	});
+	span.end(endMs);
+}
+function instruments(api) {
+	const meter = api.metrics.getMeter(SCOPE);
+	const seconds = {
+		unit: "s",
+		advice: { explicitBucketBoundaries: [
+			.001,
+			.005,
+			.01,
+			.025,
+			.05,
+			.1,
+			.25,
+			.5,
+			1,
+			2.5,
+			5,
+			10,
+			30,
+			60,
+			300
+		] }
+	};
+	const reloads = meter.createCounter("evalpin.reloads", {
+		unit: "{reload}",
+		description: "reloads of a nodeset, by outcome"
+	});
+	const duration = meter.createHistogram("evalpin.reload.duration", {
+		...seconds,
+		description: "a whole reload, its observation included"
+	});
+	const pause = meter.createHistogram("evalpin.reload.pause", {
+		...seconds,
+		description: "how long requests waited at a closed gate"
+	});
+	const lost = meter.createCounter("evalpin.reload.lost_answers", {
+		unit: "{answer}",
+		description: "answers of a new version that went with it"
+	});
+	const ended = meter.createCounter("evalpin.reload.ended", {
+		unit: "{connection}",
+		description: "calls, streams and connections that a reload ended"
+	});
+	return {
+		reloads: (value, attributes) => reloads.add(value, attributes),
+		duration: (value, attributes) => duration.record(value, attributes),
+		pause: (value, attributes) => pause.record(value, attributes),
+		lost: (value, attributes) => lost.add(value, attributes),
+		ended: (value, attributes) => ended.add(value, attributes)
+	};
+}
+/** Counters that are read when they are asked for: a request costs nothing. */
+function observeGates(api, counted) {
+	const meter = api.metrics.getMeter(SCOPE);
+	const requests = meter.createObservableCounter("evalpin.follow.requests", {
+		unit: "{request}",
+		description: "requests to a follow address, by what became of them"
+	});
+	const active = meter.createObservableUpDownCounter("evalpin.follow.active_requests", {
+		unit: "{request}",
+		description: "requests that wait, or are being answered"
+	});
+	requests.addCallback((result) => {
+		for (const { nodeset, counters } of counted()) for (const what of [
+			"answered",
+			"failed",
+			"refused",
+			"unrouted",
+			"ended",
+			"left"
+		]) result.observe(counters[what], {
+			"evalpin.nodeset": nodeset,
+			"evalpin.result": what
+		});
+	});
+	active.addCallback((result) => {
+		for (const { nodeset, counters } of counted()) {
+			result.observe(counters.queued, {
+				"evalpin.nodeset": nodeset,
+				"evalpin.state": "waiting"
+			});
+			result.observe(counters.inFlight, {
+				"evalpin.nodeset": nodeset,
+				"evalpin.state": "answering"
+			});
+		}
+	});
+}
+/** What flushes is the SDK's own provider, behind the API's. */
+function delegateOf(provider) {
+	if ("getDelegate" in provider && typeof provider.getDelegate === "function") return provider.getDelegate();
+	return provider;
+}
+
+// src/reload/host.ts
+/** What the supervisor hosts beside its servers: their follow addresses, and reloads. */
+function hostReloads({ pool, store, audit, clock, log }, { cli, node, path }) {
+	const events = new EventStream(clock);
+	audit.onServer((entry) => events.publish({ ...entry }));
+	const telemetry = openTelemetry(() => addresses.all().map(({ nodeset, gate }) => ({
+		nodeset,
+		counters: gate.counters()
+	})), log);
+	const parts = {
+		pool,
+		audit,
+		clock,
+		log,
+		events,
+		telemetry,
+		followDir: store.follow
+	};
+	const addresses = new FollowAddresses(parts, {
+		isBusy: (address) => coordinator.isBusy(address),
+		onOpen: (address) => coordinator.watch(address)
+	});
+	const around = {
+		cli,
+		node,
+		path,
+		log,
+		home: store.home,
+		scratch: join(store.run, "reload")
+	};
+	const coordinator = new Coordinator({
+		...parts,
+		addresses,
+		prepareAgain: (prepared) => prepareAgain(prepared, addresses.all(), around)
+	});
+	const operate = async (operation) => {
+		if (operation.op === "changed") {
+			events.publish({
+				event: "changed",
+				workspace: operation.workspace,
+				nodesets: operation.nodesets,
+				files: operation.files
+			});
+			return {};
+		}
+		if (operation.op === "abort") return { aborted: coordinator.abort(operation.nodesets, "a person ended it") };
+		if (operation.kind === "prepared") return coordinator.reload(operation);
+		if (operation.kind === "configuration") return coordinator.configure(operation);
+		return coordinator.reload({
+			...operation,
+			prepared: await prepareAsked(operation, addresses.all(), around)
+		});
+	};
+	return {
+		get isEmpty() {
+			return addresses.all().length === 0;
+		},
+		routes: {
+			"GET /follows": () => ({ follows: addresses.list() }),
+			"POST /follow": async (body) => ({ follows: await addresses.follow(readFollowRequest(body)) }),
+			"POST /op": (body) => operate(readOperation(body))
+		},
+		streams: { "GET /events": (res) => events.subscribe(res) },
+		recover: async () => {
+			coordinator.recover(await addresses.recover());
+		},
+		sweep: () => addresses.sweep(),
+		stop: async () => {
+			coordinator.stop();
+			events.stop();
+			await telemetry.flush();
+			await addresses.stop();
+		}
+	};
+}
+
+// src/servers/audit.ts
+/** A file of the trail that has grown beyond this many bytes is set aside, and a new one begun. */
+const FILE_BYTES = 8388608;
+/**
+* Opens the trail for its only writer, a supervisor.
+*
+* @param onFailure told what was not written, on a full disk for example: an entry that is missing must end no server
+*/
+function openAudit(file, clock, { fileBytes = FILE_BYTES, onFailure } = {}) {
+	mkdirSync(dirname(file), {
+		recursive: true,
+		mode: 448
+	});
+	let whole = false;
+	const listeners = [];
+	return {
+		onServer: (listener) => void listeners.push(listener),
+		append: (entry) => {
+			try {
+				if (!whole) repairLastLine(file);
+				whole = false;
+				if (sizeOf(file) >= fileBytes) setAside(file);
+				appendFileSync(file, `${JSON.stringify({
+					at: clock().toISOString(),
+					...entry
+				})}\n`, { mode: 384 });
+				whole = true;
+			} catch (error) {
+				if (onFailure === void 0) throw error;
+				onFailure(error);
+			}
+			if (isServerEntry(entry)) for (const listener of listeners) listener(entry);
+		}
+	};
+}
+function isServerEntry(entry) {
+	return "id" in entry && "digest" in entry;
+}
+/** Makes room for a new file: each is renamed to the next older place, and what was in the oldest one goes. */
+function setAside(file) {
+	const files = auditFiles(file);
+	for (let i = 8 - 1; i > 0; i--) {
+		const [newer, older] = [files[i - 1], files[i]];
+		if (newer === void 0 || older === void 0 || sizeOf(newer) === 0) continue;
+		renameSync(newer, older);
+	}
+}
+function sizeOf(file) {
+	return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+/** A line that a kill cut off is taken away, or closed if only its end is missing: never continued by the next one. */
+function repairLastLine(file) {
+	let fd;
+	try {
+		fd = openSync(file, "r+");
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") return;
+		throw error;
+	}
+	try {
+		const { size } = fstatSync(fd);
+		const tail = Buffer.alloc(Math.min(size, 1048576));
+		readSync(fd, tail, 0, tail.length, size - tail.length);
+		const lineStart = tail.lastIndexOf(10) + 1;
+		if (lineStart === tail.length) return;
+		if (jsonOrUndefined(tail.subarray(lineStart).toString("utf8")) !== void 0) writeSync(fd, "\n", size);
+		else ftruncateSync(fd, size - tail.length + lineStart);
+	} finally {
+		closeSync(fd);
+	}
+}
+
+// src/servers/bounded-log.ts
+const LIMIT = 1048576;
+/**
+* A log file of at most about 1 MiB, and the one before it as `<file>.1`. It is cut, not renamed: stdio of the process
+* goes to the same file and would follow the old name.
+*/
+function openBoundedLog(file, clock) {
+	const fd = openSync(file, "a+", 384);
+	const log = (message) => {
+		try {
+			if (fstatSync(fd).size > LIMIT) {
+				copyFileSync(file, `${file}.1`);
+				ftruncateSync(fd, 0);
+			}
+			writeSync(fd, `${clock().toISOString()} ${process.pid} ${message}\n`);
+		} catch {}
+	};
+	return {
+		log,
+		close: () => closeSync(fd)
+	};
 }
 
 // src/servers/control.ts
 const BODY_LIMIT = 67108864;
 /** What the supervisor answers on its socket. All but `POST /leases` is one JSON document. */
 function controlHandler(options) {
-	const { pool } = options;
+	const { pool, extension } = options;
 	const routes = {
 		"GET /hello": () => ({
 			product: "evalpin-supervisor",
@@ -290,9 +5602,14 @@ function controlHandler(options) {
 		"POST /fits": (body) => pool.fits(readRequests(body)),
 		"POST /release": async (body) => {
 			await pool.release(readLeaseId(body), "released by its run");
+			await extension.sweep();
 			return {};
 		},
-		"POST /unhold": async (body) => ({ runs: await pool.unhold(readRun(body)) }),
+		"POST /unhold": async (body) => {
+			const runs = await pool.unhold(readRun(body));
+			await extension.sweep();
+			return { runs };
+		},
 		"POST /stop": (body) => pool.stop(readSelector(body)),
 		"POST /broken": async (body) => {
 			const { id, reason } = readBroken(body);
@@ -300,10 +5617,12 @@ function controlHandler(options) {
 			return {};
 		},
 		"POST /shutdown": async () => {
+			await extension.stop("the supervisor was told to end");
 			await pool.shutdown("the supervisor was told to end");
 			setImmediate(() => options.shutdown("it was told to end"));
 			return {};
-		}
+		},
+		...extension.routes
 	};
 	return (req, res) => {
 		answer(req, res, routes, options);
@@ -315,6 +5634,11 @@ async function answer(req, res, routes, options) {
 		const body = await readBody(req);
 		if (name === "POST /leases") {
 			await answerLease(body, res, options);
+			return;
+		}
+		const stream = options.extension.streams[name];
+		if (stream !== void 0) {
+			stream(res);
 			return;
 		}
 		const route = routes[name];
@@ -385,6 +5709,17 @@ function sendJson(res, status, value) {
 	});
 	res.end(text);
 }
+
+// src/servers/extension.ts
+/** A supervisor that holds servers only. */
+const NO_EXTENSION = {
+	routes: {},
+	streams: {},
+	isEmpty: true,
+	recover: () => Promise.resolve(),
+	sweep: () => Promise.resolve(),
+	stop: () => Promise.resolve()
+};
 
 // src/servers/machine.ts
 var import_dist = require_dist();
@@ -518,7 +5853,7 @@ function shortage(wanted, capacity) {
 // src/servers/free-port.ts
 /** A loopback port that is free now. It may be taken before it is used: whoever uses it has to be ready to pick again. */
 async function pickFreePort() {
-	const server = createServer$1();
+	const server = createServer();
 	server.listen({
 		host: "127.0.0.1",
 		port: 0
@@ -531,7 +5866,7 @@ async function pickFreePort() {
 }
 /** Whether the port can be bound on 127.0.0.1 now. */
 async function isPortFree(port) {
-	const server = createServer$1();
+	const server = createServer();
 	const outcome = new Promise((resolve) => {
 		server.once("error", () => resolve(false));
 		server.once("listening", () => resolve(true));
@@ -671,7 +6006,7 @@ async function probeHost(host, target, timeoutMs) {
 	}
 	const nonce = nonceOf(answer.body);
 	if (nonce !== void 0 && nonce !== target.nonce) {
-		const taken = await listensFor(host, target.port, ours(target)) === false;
+		const taken = await listensFor(host, target.port, await ours(target)) === false;
 		return {
 			kind: "foreign",
 			reason: `${url}${target.path} gives back the nonce of another server`,
@@ -679,7 +6014,7 @@ async function probeHost(host, target, timeoutMs) {
 		};
 	}
 	if (nonce === void 0 && !target.unprovedIdentity) {
-		const listens = await listensFor(host, target.port, ours(target));
+		const listens = await listensFor(host, target.port, await ours(target));
 		if (listens === false) return {
 			kind: "foreign",
 			reason: `${url} is held by a process that evalpin did not start, and ${target.path} gives no nonce`,
@@ -706,11 +6041,12 @@ async function probeHost(host, target, timeoutMs) {
 		proof: target.unprovedIdentity ? "none" : "socket"
 	};
 }
-function ours(target) {
+async function ours(target) {
 	if (process.platform !== "linux") return target.process === void 0 ? [] : [target.process];
+	const tagged = await findTagged(target.tag);
 	return familyOf(processTable(), {
 		root: target.process,
-		tagged: taggedProcesses(target.tag),
+		tagged,
 		known: []
 	});
 }
@@ -844,6 +6180,10 @@ var Server = class {
 		this.launch = launch;
 		this.around = around;
 		this.files = serverFiles(around.serversDir, record.id);
+	}
+	/** How it was started, with its whole environment where this supervisor started it. */
+	get startedBy() {
+		return this.launch;
 	}
 	get id() {
 		return this.record.id;
@@ -1127,7 +6467,6 @@ var Keeper = class {
 	timers = /* @__PURE__ */ new Map();
 	/** Started for a request that failed: they end as soon as nobody else holds them. */
 	unwanted = /* @__PURE__ */ new WeakSet();
-	/** Left by an earlier supervisor, and nobody has come for them yet. */
 	constructor(options, listener) {
 		this.options = options;
 		this.listener = listener;
@@ -1188,6 +6527,14 @@ var Keeper = class {
 		if (!record.leases.some((one) => one.id === lease.id)) record.leases.push(lease);
 		server.save();
 	}
+	/** As `hold`, for a lease that asks for nothing but the server as it is. */
+	join(server, lease) {
+		const { record } = server;
+		this.disarm(server);
+		delete record.idleSince;
+		record.leases = [...record.leases.filter((one) => one.id !== lease.id), lease];
+		server.save();
+	}
 	/** Writes a lease's changed terms into a server's record. */
 	renew(server, lease) {
 		server.record.leases = server.record.leases.map((one) => one.id === lease.id ? lease : one);
@@ -1206,6 +6553,11 @@ var Keeper = class {
 	markBroken(server, reason) {
 		if (server.record.broken !== void 0) return;
 		server.record.broken = reason;
+		if (isLive(server.record.state)) server.save();
+	}
+	/** Another version took its place: it ends once nobody holds it, at once if nobody does. */
+	retire(server, reason) {
+		server.record.retired = reason;
 		if (isLive(server.record.state)) server.save();
 	}
 	/** Starts a server, once, whoever asks first; settles when it is ready. */
@@ -1269,6 +6621,7 @@ var Keeper = class {
 		if (record.broken !== void 0) return record.broken;
 		if (record.state !== "ready") return "nobody waits for it any more";
 		if (this.unwanted.has(server)) return "the request that it was started for failed";
+		if (record.retired !== void 0) return record.retired;
 		if (record.exclusive) return "its run has ended";
 		return record.keepMs <= 0 ? "its last lease has ended" : void 0;
 	}
@@ -1324,12 +6677,14 @@ function matchServer(request, records, context) {
 	let found;
 	for (const record of records) {
 		if (!isMatch(request, record, context)) continue;
-		const other = record.leases.find((lease) => lease.run !== context.run);
-		if ((request.oneRunAtATime || record.oneRunAtATime) && other !== void 0) waitFor ??= {
+		const others = request.oneRunAtATime || record.oneRunAtATime ? record.leases.filter((lease) => lease.run !== context.run) : [];
+		const other = others.find((lease) => lease.hold === void 0);
+		if (other !== void 0) waitFor ??= {
 			kind: "wait",
 			record,
 			run: other.run
 		};
+		else if (others.length > 0 && context.standing !== true) continue;
 		else if (found === void 0 || found.state !== "ready" && record.state === "ready") found = record;
 	}
 	if (found !== void 0) return {
@@ -1339,7 +6694,7 @@ function matchServer(request, records, context) {
 	return waitFor ?? { kind: "spawn" };
 }
 function isMatch(request, record, context) {
-	return record.digest === request.digest && record.nodeset === request.nodeset && record.trustDomain === context.trustDomain && !record.exclusive && record.broken === void 0 && isLeasable(record.state) && sameNeeds(record.needs, context.needs);
+	return record.digest === request.digest && record.nodeset === request.nodeset && record.trustDomain === context.trustDomain && !record.exclusive && record.broken === void 0 && isLeasable(record.state) && (request.generation === void 0 || record.generation === request.generation) && sameNeeds(record.needs, context.needs);
 }
 function sameNeeds(a, b) {
 	const names = Object.keys(a);
@@ -1366,7 +6721,8 @@ function decideLease(question) {
 		const match = matchServer(request, [...question.records, ...planned], {
 			run: question.run,
 			trustDomain: question.trustDomain,
-			needs
+			needs,
+			standing: question.standing === true
 		});
 		if (match.kind === "wait") return {
 			kind: "wait",
@@ -1475,6 +6831,7 @@ var LeaseQueue = class {
 		return decideLease({
 			run: lease.run,
 			trustDomain: lease.trustDomain,
+			standing: lease.hold?.follow === true,
 			requests: lease.requests,
 			records: this.options.records(),
 			claimed: new Map([...lease.claims].map(([key, claim]) => [key, claim.server.id])),
@@ -1529,6 +6886,7 @@ function planRecord(request, context) {
 		state: "spawning",
 		nonce: newNonce(),
 		keepMs: request.keepMs,
+		...request.generation === void 0 ? {} : { generation: request.generation },
 		resources: request.resources,
 		snapshots: request.snapshots,
 		launch: request.launch,
@@ -1658,9 +7016,71 @@ var Pool = class {
 	}
 	/** Ends leases that last without a connection: all, or one run's. Returns their runs. */
 	async unhold(run) {
-		const held = [...this.leases.values()].filter((lease) => lease.hold !== void 0 && (run === void 0 || lease.run === run));
+		const held = [...this.leases.values()].filter((lease) => isForPeople(lease) && (run === void 0 || lease.run === run));
 		await Promise.all(held.map((lease) => this.drop(lease, "servers down")));
 		return held.map((lease) => lease.run);
+	}
+	/** The lease of this id, while it lasts. */
+	lease(id) {
+		return this.leases.get(id);
+	}
+	/** The supervisor's own leases, of follow addresses. */
+	standing() {
+		return [...this.leases.values()].filter(({ hold }) => hold?.follow === true);
+	}
+	/** The leases by which people hold a server beyond a command (`servers up`). */
+	holdsOf(serverId) {
+		return [...this.leases.values()].filter((lease) => isForPeople(lease) && [...lease.claims.values()].some(({ server }) => server.id === serverId));
+	}
+	server(id) {
+		return this.keeper.get(id);
+	}
+	/** Takes over a lease of which no server's record speaks, since its servers have ended. */
+	keep(lease) {
+		lease.announced = true;
+		this.leases.set(lease.id, lease);
+	}
+	/** Gives a lease of the supervisor's own a server that is ready, by its id. False if it is not. */
+	join(lease, key, id) {
+		const server = this.keeper.get(id);
+		if (server?.record.state !== "ready") return false;
+		lease.announced = true;
+		this.leases.set(lease.id, lease);
+		lease.claims.set(key, {
+			key,
+			server,
+			reused: true
+		});
+		this.keeper.join(server, lease.toRecord());
+		this.options.onChange();
+		return true;
+	}
+	/** Lets a lease go of one server; what becomes of that is decided elsewhere. */
+	part(lease, id) {
+		for (const [key, claim] of lease.claims) {
+			if (claim.server.id !== id) continue;
+			lease.claims.delete(key);
+			this.keeper.letGo(claim.server, lease.id);
+		}
+	}
+	/** Says what a server is now that its configuration was changed; nobody is given it while that is not known (undefined). */
+	identify(id, digest) {
+		const server = this.keeper.get(id);
+		if (server === void 0) return;
+		server.record.digest = digest ?? "";
+		server.save();
+	}
+	/** A server that nobody new shall have: it ends with its last lease; settles when it has ended, if that is now. */
+	async retire(id, reason) {
+		const server = this.keeper.get(id);
+		if (server === void 0) return;
+		this.keeper.retire(server, reason);
+		await this.keeper.settle(server);
+	}
+	/** Ends a server, whoever holds it. */
+	async end(id, reason) {
+		const server = this.keeper.get(id);
+		if (server !== void 0) await this.keeper.end(server, reason);
 	}
 	/** A run's word that a server does not do its work: it is not leased again, and ends with its last lease. */
 	async reportBroken(id, reason) {
@@ -1850,6 +7270,10 @@ var Pool = class {
 		this.options.onChange();
 	}
 };
+/** Held beyond a command, and not by the supervisor itself. */
+function isForPeople({ hold }) {
+	return hold !== void 0 && hold.follow !== true;
+}
 function resourceNames(servers) {
 	return [...new Set(servers.flatMap((server) => Object.keys(server.resources)))];
 }
@@ -1905,7 +7329,9 @@ function judge(record) {
 	};
 }
 function keepLivingLeases(record, restored, now) {
-	record.leases = record.leases.filter((lease) => holds(lease, now));
+	const own = identify(process.pid);
+	record.leases = record.leases.filter((lease) => lease.hold?.follow === true || holds(lease, now));
+	for (const lease of record.leases) if (lease.hold?.follow === true && own !== void 0) lease.holder = own;
 	for (const recorded of record.leases) {
 		if (restored.has(recorded.id)) continue;
 		const lease = new Lease(recorded, record.trustDomain, [], () => void 0);
@@ -1921,6 +7347,7 @@ function holds(lease, now) {
 
 // src/servers/supervisor.ts
 const SWEEP_MS = 500;
+const LAST_ANSWERS_MS = 300;
 /** A predecessor that is just leaving gives up its lock within this time. */
 const CLAIM_MS = 1e3;
 /** Whoever started it needs some time to find it. */
@@ -1960,9 +7387,11 @@ async function supervise(options, stopSignal) {
 	let connections = 0;
 	let visited = false;
 	let idleTimer;
+	let extension = NO_EXTENSION;
+	const audit = openAudit(store.auditFile, clock, { onFailure: (error) => log(`an entry of the trail could not be written: ${String(error)}`) });
 	const onChange = () => {
 		clearTimeout(idleTimer);
-		if (connections > 0 || !pool.isEmpty) return;
+		if (connections > 0 || !pool.isEmpty || !extension.isEmpty) return;
 		const idleMs = visited ? options.idleMs : Math.max(options.idleMs, FIRST_VISIT_MS);
 		idleTimer = setTimeout(() => leave.abort("it held nothing for its idle time"), idleMs);
 	};
@@ -1971,7 +7400,7 @@ async function supervise(options, stopSignal) {
 		preparedDir: store.prepared,
 		graceMs: options.graceMs,
 		capacity: (wanted) => machineCapacity(store.home, options.path, wanted),
-		audit: openAudit(store.auditFile, clock),
+		audit,
 		clock,
 		log,
 		onChange
@@ -1982,8 +7411,18 @@ async function supervise(options, stopSignal) {
 		clock,
 		log
 	});
-	const http = createServer(controlHandler({
+	extension = options.extend?.({
 		pool,
+		store,
+		audit,
+		clock,
+		log,
+		onChange
+	}) ?? extension;
+	await extension.recover();
+	const http = createServer$1(controlHandler({
+		pool,
+		extension,
 		home: store.home,
 		clock,
 		log,
@@ -2000,7 +7439,10 @@ async function supervise(options, stopSignal) {
 		});
 	});
 	await listenAside(http, place);
-	const sweeper = setInterval(() => pool.sweep(), SWEEP_MS);
+	const sweeper = setInterval(() => {
+		pool.sweep();
+		extension.sweep();
+	}, SWEEP_MS);
 	log(`listening on ${place.path}`);
 	onChange();
 	const stop = () => leave.abort("it was told to end");
@@ -2013,8 +7455,10 @@ async function supervise(options, stopSignal) {
 	clearTimeout(idleTimer);
 	rmSync(place.path, { force: true });
 	http.close();
+	await extension.stop(reason);
 	await pool.shutdown(reason);
 	clearTimeout(idleTimer);
+	await Promise.race([once(http, "close"), setTimeout$1(LAST_ANSWERS_MS)]);
 	http.closeAllConnections();
 }
 /** Binds under another name and renames: a socket file outlives a kill, and unlinking it first would race. */
@@ -2039,6 +7483,7 @@ const { values } = parseArgs({ options: {
 	}
 } });
 if (values.home === void 0) throw new Error("supervisor: --home is missing");
+const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
 const stop = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT"]) process.once(signal, () => stop.abort());
 process.on("SIGHUP", () => void 0);
@@ -2048,7 +7493,12 @@ await runSupervisor({
 	path: process.env["PATH"],
 	idleMs: Number(values["idle-ms"]),
 	graceMs: Number(values["grace-ms"]),
-	clock: () => /* @__PURE__ */ new Date()
+	clock: () => /* @__PURE__ */ new Date(),
+	extend: (parts) => hostReloads(parts, {
+		cli: fileURLToPath(new URL(`./cli.${extension}`, import.meta.url)),
+		node: process.execPath,
+		path: process.env["PATH"]
+	})
 }, stop.signal);
 process.exit(0);
 

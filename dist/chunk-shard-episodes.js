@@ -1,8 +1,10 @@
 import { n as EvalpinError } from "./chunk-errors.js";
-import { i as boolean, o as int, p as string, s as literal, u as object } from "./chunk-schemas.js";
-import { r as fieldsDigest, t as canonicalJson } from "./chunk-identity2.js";
+import { c as int, f as object, h as string, l as literal, o as boolean, p as record } from "./chunk-schemas.js";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
+import { r as fieldsDigest, t as canonicalJson } from "./chunk-identity2.js";
+import { n as showShard } from "./chunk-shard.js";
 import { existsSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 
 // src/run/arm-digest.ts
@@ -90,7 +92,8 @@ const schema = object({
 	count: int().min(1),
 	cases: int().min(0),
 	all: string(),
-	requireProof: boolean()
+	requireProof: boolean(),
+	files: record(string(), record(string(), string().regex(/^[0-9a-f]{64}$/)))
 });
 /** @throws EP1059 for a run that is no shard */
 function readShardFile(folder) {
@@ -101,4 +104,30 @@ function readShardFile(folder) {
 	throw new EvalpinError("EP1059", `${file} is not what this version writes: ${parsed.error.issues[0]?.message ?? ""}`, { location: { file } });
 }
 
-export { again as a, BASELINE as i, SHARD_NOTICE as n, chooseArms as o, readShardFile as r, SHARD_FILE as t };
+// src/launch/shard-episodes.ts
+/**
+* The episodes of one shard: every `count`th case, so that each shard has cases from everywhere in a list that is sorted by how hard they are. The
+* repeats of a case stay together: a case is judged as a whole.
+* @throws EP1055 where the shard would be empty
+*/
+function takeShard(episodes, shard) {
+	const cases = casesOf(episodes);
+	if (cases.length < shard.count) throw new EvalpinError("EP1055", `shard ${showShard(shard)} of ${cases.length} ${cases.length === 1 ? "case" : "cases"}: there are fewer cases than shards`);
+	const chosen = new Set(cases.filter((_, at) => at % shard.count === shard.index - 1));
+	return episodes.filter((episode) => chosen.has(caseOf(episode)));
+}
+function describeCases(episodes) {
+	const all = createHash("sha256").update(JSON.stringify(episodes.map(({ id, seed }) => [id, seed]))).digest("hex");
+	return {
+		cases: casesOf(episodes).length,
+		all: `sha256:${all}`
+	};
+}
+function casesOf(episodes) {
+	return [...new Set(episodes.map(caseOf))];
+}
+function caseOf({ id, case: of }) {
+	return of ?? id;
+}
+
+export { readShardFile as a, chooseArms as c, SHARD_NOTICE as i, takeShard as n, BASELINE as o, SHARD_FILE as r, again as s, describeCases as t };

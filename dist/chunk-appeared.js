@@ -1,7 +1,7 @@
 import { i as errnoOf } from "./chunk-errors.js";
-import { d as record, i as boolean, l as number, p as string, s as literal, t as _enum, u as object } from "./chunk-schemas.js";
+import { d as number, f as object, h as string, i as array, l as literal, n as _enum, o as boolean, p as record } from "./chunk-schemas.js";
 import { r as fieldsDigest } from "./chunk-identity2.js";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync, readdirSync, statSync } from "node:fs";
 import { hash } from "node:crypto";
 import { basename, join } from "node:path";
 
@@ -13,11 +13,11 @@ const MAX_AGE_MS = 6048e5;
 const DAY_MS = 864e5;
 /** Clocks of one machine are corrected by less. */
 const CLOCK_MS = 6e4;
-/** The stored outcomes of a group that answer what is wanted. Pure. `now`: milliseconds since 1970. */
-function findOutcomes(group, wanted, now) {
-	return wanted.episodes === void 0 ? findWhole(group, wanted, now) : findEach(group, wanted, wanted.episodes, now);
+/** The stored outcomes of a group that answer what is wanted. Pure. */
+function findOutcomes(group, wanted, today) {
+	return wanted.episodes === void 0 ? findWhole(group, wanted, today) : findEach(group, wanted, wanted.episodes, today);
 }
-function findEach(group, wanted, episodes, now) {
+function findEach(group, wanted, episodes, today) {
 	const byId = /* @__PURE__ */ new Map();
 	for (const entry of group.entries) {
 		if (entry.key === null) continue;
@@ -36,7 +36,7 @@ function findEach(group, wanted, episodes, now) {
 		for (const entry of candidates) {
 			const context = group.contexts.get(entry.context);
 			if (context === void 0) continue;
-			const why = whyNotKey(entry.key, episode) ?? whyNot(entry, context, wanted, now);
+			const why = whyNotKey(entry.key, episode) ?? whyNot(entry, context, wanted, today);
 			if (why === void 0) {
 				if (best === void 0 || entry.when > best.entry.when) best = {
 					entry,
@@ -57,7 +57,7 @@ function findEach(group, wanted, episodes, now) {
 	return result;
 }
 /** The newest run of a command that is here with all its episodes. */
-function findWhole(group, wanted, now) {
+function findWhole(group, wanted, today) {
 	const byContext = /* @__PURE__ */ new Map();
 	for (const entry of group.entries) {
 		const same = byContext.get(entry.context);
@@ -69,7 +69,7 @@ function findWhole(group, wanted, now) {
 	for (const [id, entries] of byContext) {
 		const context = group.contexts.get(id);
 		if (context === void 0) continue;
-		const why = context.whole === entries.length ? firstWhy(entries, context, wanted, now) : {
+		const why = context.whole === entries.length ? firstWhy(entries, context, wanted, today) : {
 			reason: `the results of run ${context.run} are damaged`,
 			fields: []
 		};
@@ -100,9 +100,9 @@ function findWhole(group, wanted, now) {
 		unfound: []
 	};
 }
-function firstWhy(entries, context, wanted, now) {
+function firstWhy(entries, context, wanted, today) {
 	for (const entry of entries) {
-		const why = whyNot(entry, context, wanted, now);
+		const why = whyNot(entry, context, wanted, today);
 		if (why) return why;
 	}
 }
@@ -124,7 +124,7 @@ function whyNotKey(stored, wanted) {
 		fields: fields.map((field) => `episode ${field}`)
 	};
 }
-function whyNot({ when, outcome }, context, wanted, now) {
+function whyNot({ when, outcome }, context, wanted, { now, appeared }) {
 	const changed = differingPassed(context.passed, wanted.passed);
 	if (changed.length > 0 && context.passKey !== null && wanted.passKey !== null && context.passKey !== wanted.passKey) return {
 		reason: `the values of pass-env ${changed.join(", ")} cannot be compared: they were measured with another store`,
@@ -138,6 +138,11 @@ function whyNot({ when, outcome }, context, wanted, now) {
 	if (context.timeoutMs > wanted.timeoutMs && needed > wanted.timeoutMs) return {
 		reason: `timeout: ${context.timeoutMs / 1e3} s → ${wanted.timeoutMs / 1e3} s, which it might not end in`,
 		fields: ["timeout"]
+	};
+	const [there, ...others] = (context.absent ?? []).filter((path) => appeared.has(path));
+	if (there !== void 0) return {
+		reason: `${there}${others.length > 0 ? ` and ${others.length} more` : ""} is there now, and was looked for in vain when it was measured`,
+		fields: [`file ${there}`]
 	};
 	if (when > now + CLOCK_MS) return {
 		reason: `measured at ${isoTime(when)}, which is still to come: the clock was set back`,
@@ -227,7 +232,8 @@ const plainContextSchema = object({
 	passed: record(string(), string()),
 	passKey: string().nullable(),
 	timeoutMs: number(),
-	whole: number().nullable()
+	whole: number().nullable(),
+	absent: array(string()).exactOptional()
 });
 const contextSchema = plainContextSchema.extend({ kind: literal("context") });
 const entrySchema = object({
@@ -365,4 +371,28 @@ function readText(file) {
 	}
 }
 
-export { journalEntrySchema as a, MAX_AGE_MS as c, journalArmSchema as i, NOT_BEFORE as l, readGroup as n, checkedLine as o, readGroupFields as r, readCheckedLines as s, groupKey as t, findOutcomes as u };
+// src/reuse/appeared.ts
+/** Of paths that were looked for in vain those that are there now. One that cannot be asked for counts as being there. */
+function appeared(paths) {
+	return new Set([...new Set(paths)].filter((path) => !isAbsent(path)));
+}
+/** The same of all that stored outcomes depend on. */
+function appearedSince(contexts) {
+	return appeared([...contexts].flatMap(({ absent = [] }) => absent));
+}
+const NOT_THERE = /* @__PURE__ */ new Set([
+	"ENOENT",
+	"ENOTDIR",
+	"ELOOP"
+]);
+function isAbsent(path) {
+	try {
+		return statSync(path, { throwIfNoEntry: false }) === void 0;
+	} catch (error) {
+		const errno = errnoOf(error);
+		if (errno === void 0) throw error;
+		return NOT_THERE.has(errno);
+	}
+}
+
+export { readGroupFields as a, checkedLine as c, NOT_BEFORE as d, findOutcomes as f, readGroup as i, readCheckedLines as l, appearedSince as n, journalArmSchema as o, groupKey as r, journalEntrySchema as s, appeared as t, MAX_AGE_MS as u };

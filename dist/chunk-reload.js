@@ -1,0 +1,222 @@
+import { randomUUID } from "node:crypto";
+import { resolve } from "node:path";
+import { a as errorFromRecord, i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { t as identify } from "./chunk-identity.js";
+import { a as listFollows, c as sendReload, i as abortReloads, s as sendConfiguration } from "./chunk-follow-source.js";
+import { t as require_dist } from "./chunk-dist.js";
+import { u as readNamedFile } from "./chunk-settings.js";
+import { t as prepareReload } from "./chunk-prepare-reload.js";
+import { hostname } from "node:os";
+import { t as userName } from "./chunk-who.js";
+import { r as runGit } from "./chunk-git.js";
+import { t as hasServers } from "./chunk-supervisor.js";
+import { t as followEvents } from "./chunk-event-feed.js";
+import { n as parseDuration } from "./chunk-duration.js";
+import { t as openSession } from "./chunk-session.js";
+
+// src/report/reload-progress.ts
+/** What a reload is at, for people who wait for it; undefined for what is over at once. */
+function progressLine({ event, nodeset, phase }, observe) {
+	if (event !== "reload-phase" || nodeset === void 0 || typeof phase !== "string") return void 0;
+	const text = textOf(phase, observe);
+	return text === void 0 ? void 0 : `${nodeset}: ${text}`;
+}
+function textOf(phase, observe) {
+	if (phase === "starting") return "starts the new version";
+	if (phase === "draining") return "requests wait, calls that run may end";
+	if (phase === "observing") return `the new version answers, and is watched for ${observe}`;
+	if (phase === "starting-old") return "starts the old version again";
+}
+
+// src/report/reload-text.ts
+/** What a reload did, for people: a line for each nodeset, and below it what was lost or ended. */
+function reloadLines({ nodesets, outcome, durationMs }) {
+	const lines = nodesets.flatMap((one) => [`${one.nodeset}: ${said(one)}`, ...more(one).map((line) => `  ${line}`)]);
+	if (nodesets.length > 1) lines.push(`${outcome === "done" ? "done" : outcome} after ${showMs(durationMs)}`);
+	return lines;
+}
+/** Where nothing was to be done: the edited copy that was looked at, since an edit elsewhere changes nothing there. */
+function lookedAtLines({ nodesets }, follows) {
+	return nodesets.flatMap(({ nodeset, outcome, from }) => {
+		if (outcome !== "unchanged") return [];
+		const copy = follows.find((row) => row.nodeset === nodeset && row.digest === from?.digest)?.source.overlays.at(-1);
+		return copy === void 0 ? [] : [`  ${nodeset} comes from ${copy}, and nothing else was looked at; --from names another source, such as the workspace itself`];
+	});
+}
+function said(report) {
+	const { outcome, from, to, pausesMs = [], url } = report;
+	const versions = `${short(from?.digest)} → ${short(to?.digest)}`;
+	const pause = pausesMs.length === 0 ? "" : `, requests waited ${showMs(pausesMs.reduce((sum, ms) => sum + ms, 0))}`;
+	return {
+		unchanged: `nothing to do, ${short(from?.digest)} is what runs`,
+		done: `reloaded, ${versions}${pause}`,
+		added: `new, followed at ${url ?? ""}`,
+		removed: "gone from the source, its follow address was given up",
+		configured: `configured, ${versions}`,
+		refused: `refused, ${short(from?.digest)} goes on: ${why(report)}`,
+		"rolled-back": `rolled back to ${short(from?.digest)}: ${why(report)}`,
+		broken: `nobody answers: ${why(report)}`
+	}[outcome];
+}
+function more({ migrations = [], ended = [], lostAnswers = 0, stateLost, outcome, cause, error }) {
+	const failed = outcome === "refused" || outcome === "rolled-back" || outcome === "broken";
+	return [
+		...migrations.length === 0 ? [] : [`its state went ${[migrations[0]?.from, ...migrations.map(({ to }) => to)].join(" → ")}`],
+		...ended.map(({ kind, method, target }) => `ended: ${kind === "call" ? "" : `${kind} `}${method} ${target}`),
+		...lostAnswers === 0 ? [] : [`${lostAnswers} answers of the new version went with it`],
+		...stateLost === true ? ["its state was lost with its process; it began afresh"] : [],
+		...failed ? (error?.details ?? []).slice(-20) : [],
+		...failed && error !== void 0 && cause !== "batch-failed" ? [error.hint] : []
+	];
+}
+function why({ error, detail, cause }) {
+	return error === void 0 ? detail ?? cause ?? "" : `${error.code} ${error.message}`;
+}
+function short(digest) {
+	return digest?.replace(/^sha256:/, "").slice(0, 12) ?? "nothing";
+}
+function showMs(ms) {
+	return ms < 1e3 ? `${Math.round(ms)} ms` : `${(ms / 1e3).toFixed(1)} s`;
+}
+
+// src/run/read-configuration.ts
+var import_dist = require_dist();
+/** The mapping in a YAML or JSON file. @throws EP6013 where it is none */
+function readConfiguration(file) {
+	let value;
+	try {
+		value = (0, import_dist.parse)(readNamedFile(file, "The configuration").toString("utf8"));
+	} catch (error) {
+		if (errnoOf(error) === "ENOENT") throw new EvalpinError("EP6013", `there is no configuration ${file}`, {
+			hint: "Correct the path; it is taken from the current folder. The server goes on with the configuration that it has.",
+			cause: error
+		});
+		if (error instanceof import_dist.YAMLParseError || errnoOf(error) !== void 0) throw new EvalpinError("EP6013", `the configuration ${file} cannot be read: ${error instanceof Error ? error.message : ""}`, { cause: error });
+		throw error;
+	}
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+	throw new EvalpinError("EP6013", `the configuration ${file} is no mapping`);
+}
+
+// src/run/who-asks.ts
+/** Who gives this command: for the trail. What is not known is left out. */
+async function whoAsks({ env, cwd }) {
+	const run = env["GITHUB_RUN_ID"];
+	const head = await runGit([
+		"rev-parse",
+		"--verify",
+		"--quiet",
+		"HEAD"
+	], {
+		cwd,
+		env
+	}).catch(() => void 0);
+	const commit = head?.code === 0 ? head.stdout.trim() : void 0;
+	return {
+		user: env["GITHUB_ACTOR"] ?? userName(),
+		host: hostname(),
+		...run ? { run } : {},
+		...commit ? { commit } : {}
+	};
+}
+
+// src/run/reload-nodesets.ts
+/** Changes the configuration alone of a nodeset that runs. */
+async function configureNodeset(nodeset, configuration, how, { id, client }) {
+	return sendConfiguration(client, {
+		id,
+		nodeset,
+		configuration,
+		...how
+	});
+}
+/** Resolves, hashes and copies the new versions here, and has the supervisor swap them in. */
+async function reloadNodesets(question, how, { id, client, ...ctx }) {
+	const prepared = await prepareReload(question, {
+		...ctx,
+		follows: await listFollows(client)
+	});
+	return sendReload(client, {
+		id,
+		prepared,
+		asked_by: await whoAsks(ctx.surroundings),
+		...how
+	});
+}
+
+// src/commands/reload.ts
+/** `evalpin reload`: swaps the new version of followed nodesets in; exit code 0 also where there was nothing to do. */
+async function reload(flags, surroundings) {
+	const { nodesets, all, json } = flags;
+	if (all === nodesets.length > 0) throw new EvalpinError("EP1001", all ? "--all and names of nodesets exclude each other" : "name nodesets, or give --all");
+	if (flags.beside && flags.replaceFirst) throw new EvalpinError("EP1001", "--beside and --replace-first exclude each other");
+	const { store, supervisor } = await openSession(surroundings);
+	if (!hasServers(store)) throw new EvalpinError("EP6002", "no server is running, so there is nothing to reload");
+	const holder = identify(process.pid);
+	if (holder === void 0) throw bug("this process cannot be identified");
+	const client = await supervisor();
+	if (flags.abort) return abort(flags, client, surroundings);
+	const id = randomUUID();
+	const quiet = showProgress(id, flags.observe ?? "30s", client, surroundings);
+	const report = await ask(flags, {
+		id,
+		surroundings,
+		store,
+		holder,
+		client
+	}).finally(quiet);
+	const lookedAt = flags.from === void 0 && flags.config === void 0 ? lookedAtLines(report, await listFollows(client)) : [];
+	for (const line of [...reloadLines(report), ...lookedAt]) surroundings.stderr(`${line}\n`);
+	if (json) surroundings.stdout(`${JSON.stringify(report, null, 2)}\n`);
+	return report.error === void 0 ? 0 : errorFromRecord(report.error).exitCode;
+}
+async function ask(flags, ctx) {
+	const { all, from, config } = flags;
+	const { cwd } = ctx.surroundings;
+	const nodesets = [...new Set(flags.nodesets)];
+	const [nodeset] = nodesets;
+	if (config !== void 0 && (nodeset === void 0 || nodesets.length > 1)) throw new EvalpinError("EP1001", "--config goes with one nodeset");
+	const configuration = config === void 0 ? void 0 : readConfiguration(resolve(cwd, config));
+	if (configuration !== void 0 && nodeset !== void 0 && from === void 0) return configureNodeset(nodeset, configuration, howOf(flags), ctx);
+	const source = from === void 0 || from.startsWith("sha256:") ? from : resolve(cwd, from);
+	return reloadNodesets({
+		nodesets: all ? void 0 : nodesets,
+		...source === void 0 ? {} : { from: source },
+		...configuration === void 0 || nodeset === void 0 ? {} : { configuration: { [nodeset]: configuration } }
+	}, howOf(flags), ctx);
+}
+/** Says what the reload is at until it is told to stop. A courtesy: where the events do not come, the report does. */
+function showProgress(id, observe, client, { signal, stderr }) {
+	const over = new AbortController();
+	followEvents(client, AbortSignal.any([signal, over.signal]), (event) => {
+		const line = event["reload"] === id ? progressLine(event, observe) : void 0;
+		if (line !== void 0 && !over.signal.aborted) stderr(`${line}\n`);
+	}).catch(() => void 0);
+	return () => over.abort();
+}
+async function abort({ nodesets, json }, client, { stdout, stderr }) {
+	const aborted = await abortReloads(client, nodesets);
+	stderr(aborted.length === 0 ? "no reload was going on\n" : `ended the reload of ${aborted.join(", ")}\n`);
+	if (json) stdout(`${JSON.stringify({
+		version: 1,
+		aborted
+	}, null, 2)}\n`);
+	return 0;
+}
+function howOf({ beside, replaceFirst, force, deadline, observe, order }) {
+	return {
+		...beside ? { mode: "beside" } : {},
+		...replaceFirst ? { mode: "replace-first" } : {},
+		...force ? { force } : {},
+		...deadline === void 0 ? {} : { deadline_ms: duration("--deadline", deadline) },
+		...observe === void 0 ? {} : { observe_ms: duration("--observe", observe) },
+		...order === void 0 ? {} : { order }
+	};
+}
+function duration(option, text) {
+	const ms = parseDuration(text);
+	if (ms === void 0) throw new EvalpinError("EP1006", `${option} ${JSON.stringify(text)} is no time such as 500ms, 5s or 2m`);
+	return ms;
+}
+
+export { reload };
