@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -71,6 +71,25 @@ test('line ends and filters are those of a checkout', async (t) => {
   const { view } = await checkedOut(repository, 'HEAD');
   assert.equal(view.read('workspace/nodesets/foo/prompt.txt').toString(), 'old\r\n');
   assert.equal(view.read('workspace/nodesets/foo/a.up').toString(), 'QUIET\n');
+});
+
+const lfs = spawnSync('git', ['lfs', 'version']).status === 0;
+
+test('files in Git LFS are what a checkout has, not their pointers; nothing is written where git keeps them', { skip: lfs ? false : 'git-lfs is not installed' }, async (t) => {
+  const repository = repositoryOf(t, { ...files, '.gitattributes': '*.weights filter=lfs diff=lfs merge=lfs -text\n' });
+  for (const [key, value] of [['clean', 'git-lfs clean -- %f'], ['smudge', 'git-lfs smudge -- %f'], ['process', 'git-lfs filter-process'], ['required', 'true']] as const) {
+    git(repository.dir, 'config', `filter.lfs.${key}`, value);
+  }
+  const content = 'weights '.repeat(1000);
+  writeFiles(repository.dir, { 'workspace/nodesets/foo/model.weights': content });
+  commitAll(repository.dir, 'with weights');
+  assert.match(git(repository.dir, 'cat-file', '-p', 'HEAD:workspace/nodesets/foo/model.weights'), /^version https:\/\/git-lfs/);
+  writeFiles(repository.dir, { 'workspace/nodesets/foo/model.weights': 'edited' });
+  const before = fingerprint(repository.dir);
+  const frozen = await checkedOut(repository, 'HEAD');
+  assert.equal(frozen.view.read('workspace/nodesets/foo/model.weights').toString(), content);
+  assert.equal(liveOver(frozen).read('workspace/nodesets/foo/model.weights').toString(), 'edited');
+  assert.equal(fingerprint(repository.dir), before);
 });
 
 test('a sparse checkout and hooks of the user do not matter', async (t) => {
