@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { spawn, spawnSync } from 'node:child_process';
+import { run as gate } from './gate-bench.ts';
 import { storeLayout, type StoreLayout } from '../src/contract/store-layout.ts';
 import { identify } from '../src/process/identity.ts';
 import { listFollows, openFollows, sendReload, type HowToReload } from '../src/reload/follow-client.ts';
@@ -34,6 +35,8 @@ export async function run(print: (line: string) => void): Promise<void> {
     await bench.close();
   }
   await digits(print);
+  print('');
+  await gate(print);
 }
 
 interface Stub {
