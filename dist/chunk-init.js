@@ -5,7 +5,7 @@ import { t as gitRoot } from "./chunk-repository.js";
 
 // src/commands/own-action.ts
 /** What a workflow that is to use the action says after `uses:`. */
-const OWN_ACTION = "evalpin/evalpin@8d4fa6bd30eea3245d13992c23bb97df1c02e2f5 # main, nothing is released yet";
+const OWN_ACTION = "evalpin/evalpin@dcc04993767df1d288e5352fc0841c22610b69ae # main, nothing is released yet";
 
 // src/commands/init.ts
 /** `evalpin init`: writes a first evalpin.yaml and a workflow that fit what is in the current folder; overwrites nothing. */
