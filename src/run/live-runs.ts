@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
-import { isAlive } from '../process/identity.ts';
+import { identify, isAlive } from '../process/identity.ts';
 import { stopTree } from '../process/stop-tree.ts';
 
 /** A run that is going on: what the next command has to end if this one is killed. */
@@ -21,7 +20,7 @@ const GRACE_MS = 1_000;
 export function recordRun(store: StoreLayout, run: LiveRun): () => void {
   const file = join(folderOf(store), `${run.run}.json`);
   mkdirSync(folderOf(store), { recursive: true, mode: 0o700 });
-  const aside = `${file}.${randomBytes(4).toString('hex')}.tmp`;
+  const aside = `${file}.${process.pid}.tmp`;
   writeFileSync(aside, JSON.stringify(run), { mode: 0o600 });
   renameSync(aside, file);
   return () => rmSync(file, { force: true });
@@ -32,6 +31,7 @@ export async function endDeadRuns(store: StoreLayout): Promise<string[]> {
   const ended: string[] = [];
   for (const name of namesIn(folderOf(store))) {
     const file = join(folderOf(store), name);
+    if (isLeftAside(name)) rmSync(file, { force: true });
     const run = name.endsWith('.json') ? readRun(file) : undefined;
     if (run === undefined || isAlive(run.holder)) continue;
     for (const tag of run.tags) await stopTree({ id: undefined, tag, graceMs: GRACE_MS });
@@ -47,6 +47,12 @@ export function liveRuns(store: StoreLayout): LiveRun[] {
     const run = name.endsWith('.json') ? readRun(join(folderOf(store), name)) : undefined;
     return run && isAlive(run.holder) ? [run] : [];
   });
+}
+
+/** Whoever wrote it was killed before it had its name. */
+function isLeftAside(name: string): boolean {
+  const pid = /\.(\d+)\.tmp$/.exec(name)?.[1];
+  return pid !== undefined && identify(Number(pid)) === undefined;
 }
 
 function folderOf(store: StoreLayout): string {
