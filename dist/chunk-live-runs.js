@@ -1,8 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { i as errnoOf } from "./chunk-errors.js";
-import { n as isAlive } from "./chunk-identity.js";
+import { n as isAlive, t as identify } from "./chunk-identity.js";
 import { t as stopTree } from "./chunk-stop-tree.js";
 
 // src/run/live-runs.ts
@@ -14,7 +13,7 @@ function recordRun(store, run) {
 		recursive: true,
 		mode: 448
 	});
-	const aside = `${file}.${randomBytes(4).toString("hex")}.tmp`;
+	const aside = `${file}.${process.pid}.tmp`;
 	writeFileSync(aside, JSON.stringify(run), { mode: 384 });
 	renameSync(aside, file);
 	return () => rmSync(file, { force: true });
@@ -24,6 +23,7 @@ async function endDeadRuns(store) {
 	const ended = [];
 	for (const name of namesIn(folderOf(store))) {
 		const file = join(folderOf(store), name);
+		if (isLeftAside(name)) rmSync(file, { force: true });
 		const run = name.endsWith(".json") ? readRun(file) : void 0;
 		if (run === void 0 || isAlive(run.holder)) continue;
 		for (const tag of run.tags) await stopTree({
@@ -42,6 +42,11 @@ function liveRuns(store) {
 		const run = name.endsWith(".json") ? readRun(join(folderOf(store), name)) : void 0;
 		return run && isAlive(run.holder) ? [run] : [];
 	});
+}
+/** Whoever wrote it was killed before it had its name. */
+function isLeftAside(name) {
+	const pid = /\.(\d+)\.tmp$/.exec(name)?.[1];
+	return pid !== void 0 && identify(Number(pid)) === void 0;
 }
 function folderOf(store) {
 	return join(store.run, "runs");
