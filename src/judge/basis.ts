@@ -4,6 +4,7 @@ import type { Episode } from '../launch/model.ts';
 import type { ArmName } from '../workspace/model.ts';
 import type { Basis } from './comparison.ts';
 import { some } from './sentences.ts';
+import { isRecord } from '../contract/is-record.ts';
 
 /** What one arm was measured with. */
 export interface BasisValues {
@@ -101,10 +102,6 @@ function sorted(list: unknown): string[] {
 
 function listOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function digestOf(text: string): string {

@@ -4,6 +4,7 @@ import { readNamedFile } from '../workspace/text-file.ts';
 import { deriveSeed } from './derive-seed.ts';
 import type { Episode } from './model.ts';
 import { repeatEpisodes } from './repeats.ts';
+import { isRecord } from '../contract/is-record.ts';
 
 export interface EpisodeSource {
   episodes: Episodes;
@@ -94,7 +95,7 @@ function parseLine(text: string, at: At): Record<string, unknown> {
   } catch (error) {
     throw invalid(`line ${at.line} is not JSON: ${(error as SyntaxError).message}`, at);
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  if (isRecord(value)) return value;
   throw invalid(`line ${at.line} is no JSON object`, at);
 }
 

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
@@ -7,6 +7,7 @@ import type { Interpreter } from '../digest/model.ts';
 import type { Snapshot } from '../snapshot/model.ts';
 import type { Layout } from '../workspace/model.ts';
 import type { PinFile } from './model.ts';
+import { writeWholeFile } from '../process/write-whole-file.ts';
 
 export interface Interpreters {
   python?: Interpreter;
@@ -137,10 +138,7 @@ function writePin(folder: string, content: PinFile): string {
   const name = `pin-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`;
   const file = join(folder, name);
   if (readIfThere(file) === text) return file;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const aside = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-  writeFileSync(aside, text, { mode: 0o600 });
-  renameSync(aside, file);
+  writeWholeFile(file, text);
   return file;
 }
 

@@ -3,7 +3,7 @@ import { Lease } from '../servers/lease.ts';
 import type { RecordedLease } from '../servers/protocol.ts';
 import { FollowAddress } from './follow-address.ts';
 import type { FollowParts } from './follow-parts.ts';
-import { markFile, readFollowRecords, writeFollowRecord, type FollowedVersion, type FollowRecord, type FollowSource } from './follow-record.ts';
+import { markFile, readFollowRecords, removeUnfinishedRecords, writeFollowRecord, type FollowedVersion, type FollowRecord, type FollowSource } from './follow-record.ts';
 import { readMark } from './reload-mark.ts';
 import { readManifest } from './manifest-check.ts';
 import type { FollowRequest, FollowRow } from './messages.ts';
@@ -76,6 +76,7 @@ export class FollowAddresses {
   /** Binds the addresses that an earlier supervisor had, but for those that nobody holds any more. */
   async recover(): Promise<FollowAddress[]> {
     const bound: FollowAddress[] = [];
+    removeUnfinishedRecords(this.parts.followDir);
     for (const record of readFollowRecords(this.parts.followDir, this.parts.log)) {
       if (!record.open) continue;
       record.holds = record.holds.filter((hold) => this.isHeld(hold));

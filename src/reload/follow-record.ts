@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { errnoOf } from '../contract/errors.ts';
@@ -9,6 +9,7 @@ import { SERVER } from '../servers/messages.ts';
 import type { RecordedLease, ServerRequest } from '../servers/protocol.ts';
 import type { ReloadOptions } from './reload-options.ts';
 import type { ReloadState } from './reload-state.ts';
+import { removeUnfinishedWrites, writeWholeFile } from '../process/write-whole-file.ts';
 
 /** Where a nodeset's code comes from: what `servers up` was given, with absolute paths. A reload looks there again. */
 export interface FollowSource {
@@ -107,11 +108,8 @@ export function savedStateFile(followDir: string, { trustDomain, nodeset }: Foll
 /** Writes a record whole or not at all, without what may be secret. */
 export function writeFollowRecord(followDir: string, record: FollowRecord): void {
   const file = followFile(followDir, record.trustDomain, record.nodeset);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const aside = `${file}.${process.pid}.tmp`;
   const { reload: _, ...kept } = record;
-  writeFileSync(aside, `${JSON.stringify(kept, withoutSecrets)}\n`, { mode: 0o600 });
-  renameSync(aside, file);
+  writeWholeFile(file, `${JSON.stringify(kept, withoutSecrets)}\n`);
 }
 
 /** All records; one that cannot be read is named and left alone. */
@@ -122,6 +120,11 @@ export function readFollowRecords(followDir: string, log: (message: string) => v
     log(`${file} is no record of a follow address: left alone`);
     return [];
   });
+}
+
+/** What a supervisor that was killed left of records and states that it was just writing. */
+export function removeUnfinishedRecords(followDir: string): void {
+  for (const folder of new Set(filesIn(followDir).map((file) => dirname(file)))) removeUnfinishedWrites(folder);
 }
 
 /** Adds to the ring of last events. */

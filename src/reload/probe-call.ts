@@ -3,6 +3,7 @@ import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import { canonicalJson } from '../digest/identity.ts';
 import type { ProbeCall } from '../workspace/model.ts';
 import { askServer, reasonOf, said, type AskedServer } from './ask-server.ts';
+import { isRecord } from '../contract/is-record.ts';
 
 /** Makes a nodeset's probe call. Returns what is wrong with the answer; undefined where nothing is. */
 export async function probeFault(server: AskedServer, { node, inputs, expect, timeoutMs }: ProbeCall): Promise<string | undefined> {
@@ -18,7 +19,7 @@ export async function probeFault(server: AskedServer, { node, inputs, expect, ti
 
 /** The first expected output that the answer does not have. Pure. */
 export function outputFault(node: string, answer: unknown, expect: ProbeCall['expect']): string | undefined {
-  const outputs: Record<string, unknown> = typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? { ...answer } : {};
+  const outputs: Record<string, unknown> = isRecord(answer) ? answer : {};
   for (const [output, expected] of Object.entries(expect)) {
     const given = Object.hasOwn(outputs, output) ? canonicalJson(outputs[output]) : 'nothing';
     if (given !== canonicalJson(expected)) return `${node} gave ${short(given)} as ${output}, not ${short(canonicalJson(expected))}`;

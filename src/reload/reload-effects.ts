@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { bug, EvalpinError, type ErrorRecord } from '../contract/errors.ts';
 import type { Drain, InFlight } from '../gate/gate.ts';
 import { errorRecordOf } from '../servers/error-record.ts';
@@ -99,6 +100,7 @@ export class ReloadEffects {
       case 'finish':
         this.leaveTurn();
         this.window?.stop();
+        clearTimeout(this.deadline);
         reload.finish();
     }
   }
@@ -300,7 +302,6 @@ export class ReloadEffects {
   private async retireOld(): Promise<void> {
     const { address, old, next, place } = this.reload;
     if (old === undefined || next === undefined) return;
-    clearTimeout(this.deadline);
     address.gate.alongside(undefined);
     place.rehold(address, old.server, next.server);
     const streams = () => (this.drain?.inFlight() ?? []).some(({ backend }) => backend === old.server);
@@ -374,8 +375,4 @@ function deadlineError(nodeset: string, deadlineMs: number, inFlight: readonly I
   const calls = inFlight.filter(({ kind }) => kind === 'call');
   const details = calls.map(({ method, target, sinceMs }) => `${method} ${target}, for ${Date.now() - sinceMs} ms`);
   return new EvalpinError('EP6003', `${nodeset}: ${calls.length === 1 ? 'a call was' : `${calls.length} calls were`} still running after ${deadlineMs} ms`, { details }).toJSON();
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { errnoOf } from '../contract/errors.ts';
 import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import { storeError } from '../snapshot/store-error.ts';
 import type { NodesetState } from './state-transfer.ts';
+import { writeWholeFile } from '../process/write-whole-file.ts';
 
 /**
  * Keeps a state on disk until the version that got it has passed: one line of JSON that describes it, then its bytes as they
@@ -15,13 +15,9 @@ import type { NodesetState } from './state-transfer.ts';
  */
 export function writeSavedState(file: string, { bytes, ...described }: NodesetState): void {
   const head = { version: 1, ...described, size: bytes.length, sha256: digestOf(bytes) };
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const aside = `${file}.${process.pid}.tmp`;
   try {
-    writeFileSync(aside, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]), { mode: 0o600 });
-    renameSync(aside, file);
+    writeWholeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
   } catch (error) {
-    rmSync(aside, { force: true });
     throw storeError(error, file);
   }
 }

@@ -3,6 +3,7 @@ import { EvalpinError, type ErrorCode } from '../contract/errors.ts';
 import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import { askServer, reasonOf, said, type Answer, type AskOptions, type AskedServer } from './ask-server.ts';
 import { schemaHash } from './schema-hash.ts';
+import { isRecord } from '../contract/is-record.ts';
 
 /** What of an answer's body is state, and what it is: opaque to all but the nodeset's versions. */
 export interface NodesetState {
@@ -113,7 +114,7 @@ function readHead(response: IncomingMessage, refuse: (reason: string) => Evalpin
 
 function parseSchema(text: string): Record<string, string> | undefined {
   const value = jsonOrUndefined(text);
-  const isSchema = typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((type) => typeof type === 'string');
+  const isSchema = isRecord(value) && Object.values(value).every((type) => typeof type === 'string');
   return isSchema ? (value as Record<string, string>) : undefined;
 }
 

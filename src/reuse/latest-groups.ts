@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { errnoOf } from '../contract/errors.ts';
+import { writeWholeFile } from '../process/write-whole-file.ts';
 
 const MOST = 16;
 const latestSchema = z.object({ version: z.literal(1), groups: z.array(z.string().regex(/^[0-9a-f]{64}$/)) });
@@ -21,8 +20,5 @@ export function readLatest(file: string): string[] {
 /** Puts these keys first. Of two writers at once the later one wins. */
 export function rememberLatest(file: string, keys: readonly string[]): void {
   const groups = [...new Set([...keys, ...readLatest(file)])].slice(0, MOST);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const aside = `${file}.${randomBytes(6).toString('hex')}.tmp`;
-  writeFileSync(aside, JSON.stringify({ version: 1, groups }), { mode: 0o600 });
-  renameSync(aside, file);
+  writeWholeFile(file, JSON.stringify({ version: 1, groups }));
 }

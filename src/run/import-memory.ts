@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
 import type { ImportMemory } from '../workspace/closure.ts';
+import { writeWholeFile } from '../process/write-whole-file.ts';
 
 /** Raised whenever what is read from a file's imports changes: older memories are then worth nothing. */
 const VERSION = 2;
@@ -24,10 +24,7 @@ export class KeptImports {
   save(): void {
     if (this.memory.size === this.#known) return;
     const entries = [...this.memory].slice(-MOST_FILES);
-    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
-    const aside = `${this.#file}.${randomBytes(4).toString('hex')}.tmp`;
-    writeFileSync(aside, JSON.stringify(entries), { mode: 0o600 });
-    renameSync(aside, this.#file);
+    writeWholeFile(this.#file, JSON.stringify(entries));
   }
 }
 

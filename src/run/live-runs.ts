@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
-import { identify, isAlive } from '../process/identity.ts';
+import { isAlive } from '../process/identity.ts';
 import { stopTree } from '../process/stop-tree.ts';
+import { removeUnfinishedWrites, writeWholeFile } from '../process/write-whole-file.ts';
 
 /** A run that is going on: what the next command has to end if this one is killed. */
 interface LiveRun {
@@ -19,19 +20,16 @@ const GRACE_MS = 1_000;
 /** Writes down a run before its first worker starts; the returned function takes it back. */
 export function recordRun(store: StoreLayout, run: LiveRun): () => void {
   const file = join(folderOf(store), `${run.run}.json`);
-  mkdirSync(folderOf(store), { recursive: true, mode: 0o700 });
-  const aside = `${file}.${process.pid}.tmp`;
-  writeFileSync(aside, JSON.stringify(run), { mode: 0o600 });
-  renameSync(aside, file);
+  writeWholeFile(file, JSON.stringify(run));
   return () => rmSync(file, { force: true });
 }
 
 /** Ends what is left of runs whose own process was killed. Returns their ids. */
 export async function endDeadRuns(store: StoreLayout): Promise<string[]> {
   const ended: string[] = [];
+  removeUnfinishedWrites(folderOf(store));
   for (const name of namesIn(folderOf(store))) {
     const file = join(folderOf(store), name);
-    if (isLeftAside(name)) rmSync(file, { force: true });
     const run = name.endsWith('.json') ? readRun(file) : undefined;
     if (run === undefined || isAlive(run.holder)) continue;
     for (const tag of run.tags) await stopTree({ id: undefined, tag, graceMs: GRACE_MS });
@@ -47,12 +45,6 @@ export function liveRuns(store: StoreLayout): LiveRun[] {
     const run = name.endsWith('.json') ? readRun(join(folderOf(store), name)) : undefined;
     return run && isAlive(run.holder) ? [run] : [];
   });
-}
-
-/** Whoever wrote it was killed before it had its name. */
-function isLeftAside(name: string): boolean {
-  const pid = /\.(\d+)\.tmp$/.exec(name)?.[1];
-  return pid !== undefined && identify(Number(pid)) === undefined;
 }
 
 function folderOf(store: StoreLayout): string {

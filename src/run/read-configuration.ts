@@ -1,6 +1,7 @@
 import { parse, YAMLParseError } from 'yaml';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
 import { readNamedFile } from '../workspace/text-file.ts';
+import { isRecord } from '../contract/is-record.ts';
 
 /** The mapping in a YAML or JSON file. @throws EP6013 where it is none */
 export function readConfiguration(file: string): Record<string, unknown> {
@@ -12,6 +13,6 @@ export function readConfiguration(file: string): Record<string, unknown> {
     if (error instanceof YAMLParseError || errnoOf(error) !== undefined) throw new EvalpinError('EP6013', `the configuration ${file} cannot be read: ${error instanceof Error ? error.message : ''}`, { cause: error });
     throw error;
   }
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>;
+  if (isRecord(value)) return value;
   throw new EvalpinError('EP6013', `the configuration ${file} is no mapping`);
 }

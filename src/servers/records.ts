@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { errnoOf } from '../contract/errors.ts';
 import type { ServerRecord } from './protocol.ts';
 import { isLive } from './states.ts';
+import { writeWholeFile } from '../process/write-whole-file.ts';
 
 const FILE = 'record.json';
 
@@ -36,11 +37,7 @@ export function serverFiles(serversDir: string, id: string): ServerFiles {
 
 /** Writes a record whole or not at all. */
 export function writeRecord(serversDir: string, record: ServerRecord): void {
-  const dir = join(serversDir, record.id);
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const aside = join(dir, `${FILE}.${process.pid}.tmp`);
-  writeFileSync(aside, `${JSON.stringify(withoutSecrets(record))}\n`, { mode: 0o600 });
-  renameSync(aside, join(dir, FILE));
+  writeWholeFile(join(serversDir, record.id, FILE), `${JSON.stringify(withoutSecrets(record))}\n`);
 }
 
 export interface ReadRecords {

@@ -7,6 +7,7 @@ import { nearestName } from './nearest-name.ts';
 import type { Graph, GraphEdge, GraphNode, Nodeset, Place, View } from './model.ts';
 import { childOf, joinPlace, nameOfPlace, placeBelow, relativePlace } from './place.ts';
 import { decodeUtf8 } from './text-file.ts';
+import { isRecord } from '../contract/is-record.ts';
 
 /**
  * A graph by path (absolute, or relative to the settings, the workspace, its graphs/ or the top) or by unambiguous stem, as the
@@ -222,8 +223,4 @@ function isFile(view: View, place: Place): boolean {
 
 function stemOf(place: Place): string {
   return nameOfPlace(place).replace(/\.json$/, '');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { parse } from 'jsonc-parser';
 import type { Place, SourceEntry, View } from './model.ts';
 import { childOf, isWithin, joinPlace, nameOfPlace, parentOf } from './place.ts';
+import { isRecord } from '../contract/is-record.ts';
 
 export interface ResolvedScript {
   files: SourceEntry[];
@@ -152,10 +153,6 @@ function targetsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(targetsOf);
   return isRecord(value) ? Object.values(value).flatMap(targetsOf) : [];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function isScript(place: Place): boolean {

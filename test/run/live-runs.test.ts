@@ -14,8 +14,8 @@ test('the record of a run that was killed while it wrote it is taken away; that 
   const folder = join(store.run, 'runs');
   mkdirSync(folder, { recursive: true });
   const { pid: dead } = spawnSync(process.execPath, ['-e', '0']);
-  writeFileSync(join(folder, `one.json.${dead}.tmp`), '{"run":');
-  writeFileSync(join(folder, `two.json.${process.pid}.tmp`), '{"run":');
+  writeFileSync(join(folder, `one.json.${dead}.1.tmp`), '{"run":');
+  writeFileSync(join(folder, `two.json.${process.pid}.1.tmp`), '{"run":');
   assert.deepEqual(await endDeadRuns(store), []);
-  assert.deepEqual(readdirSync(folder), [`two.json.${process.pid}.tmp`]);
+  assert.deepEqual(readdirSync(folder), [`two.json.${process.pid}.1.tmp`]);
 });
