@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { t as canonicalJson } from "./chunk-identity2.js";
+import { t as isRecord } from "./chunk-is-record.js";
 
 // src/judge/metric-verdict.ts
 /** A difference is called a change where chance brings one as large in at most 1 of 20 comparisons. */
@@ -199,9 +200,6 @@ function sorted(list) {
 }
 function listOf(value) {
 	return Array.isArray(value) ? value.filter(isRecord) : [];
-}
-function isRecord(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function digestOf(text) {
 	return createHash("sha256").update(text).digest("hex");

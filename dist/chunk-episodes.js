@@ -1,6 +1,7 @@
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { u as readNamedFile } from "./chunk-settings.js";
 import { a as deriveSeed, r as repeatEpisodes } from "./chunk-repeats.js";
+import { t as isRecord } from "./chunk-is-record.js";
 
 // src/launch/episodes.ts
 /**
@@ -96,7 +97,7 @@ function parseLine(text, at) {
 	} catch (error) {
 		throw invalid(`line ${at.line} is not JSON: ${error.message}`, at);
 	}
-	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+	if (isRecord(value)) return value;
 	throw invalid(`line ${at.line} is no JSON object`, at);
 }
 function ownId(input, at) {

@@ -1,29 +1,24 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { i as errnoOf } from "./chunk-errors.js";
-import { n as isAlive, t as identify } from "./chunk-identity.js";
+import { n as isAlive } from "./chunk-identity.js";
 import { t as stopTree } from "./chunk-stop-tree.js";
+import { c as removeUnfinishedWrites, l as writeWholeFile } from "./chunk-records.js";
 
 // src/run/live-runs.ts
 const GRACE_MS = 1e3;
 /** Writes down a run before its first worker starts; the returned function takes it back. */
 function recordRun(store, run) {
 	const file = join(folderOf(store), `${run.run}.json`);
-	mkdirSync(folderOf(store), {
-		recursive: true,
-		mode: 448
-	});
-	const aside = `${file}.${process.pid}.tmp`;
-	writeFileSync(aside, JSON.stringify(run), { mode: 384 });
-	renameSync(aside, file);
+	writeWholeFile(file, JSON.stringify(run));
 	return () => rmSync(file, { force: true });
 }
 /** Ends what is left of runs whose own process was killed. Returns their ids. */
 async function endDeadRuns(store) {
 	const ended = [];
+	removeUnfinishedWrites(folderOf(store));
 	for (const name of namesIn(folderOf(store))) {
 		const file = join(folderOf(store), name);
-		if (isLeftAside(name)) rmSync(file, { force: true });
 		const run = name.endsWith(".json") ? readRun(file) : void 0;
 		if (run === void 0 || isAlive(run.holder)) continue;
 		for (const tag of run.tags) await stopTree({
@@ -42,11 +37,6 @@ function liveRuns(store) {
 		const run = name.endsWith(".json") ? readRun(join(folderOf(store), name)) : void 0;
 		return run && isAlive(run.holder) ? [run] : [];
 	});
-}
-/** Whoever wrote it was killed before it had its name. */
-function isLeftAside(name) {
-	const pid = /\.(\d+)\.tmp$/.exec(name)?.[1];
-	return pid !== void 0 && identify(Number(pid)) === void 0;
 }
 function folderOf(store) {
 	return join(store.run, "runs");

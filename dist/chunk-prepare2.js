@@ -4,20 +4,22 @@ import { a as DEFAULT_BOUNDS, i as openStatIndex, n as probeIsolation, o as boun
 import { i as errnoOf, n as EvalpinError, t as ERROR_CODES } from "./chunk-errors.js";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 import { n as printParseErrorCode, t as parse } from "./chunk-main3.js";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { n as matcher, t as literalBase } from "./chunk-glob.js";
 import { a as nameOfPlace, c as relativePlace, i as joinPlace, o as parentOf, r as isWithin, s as placeBelow, t as childOf } from "./chunk-place.js";
+import { t as isRecord } from "./chunk-is-record.js";
 import { t as require_picomatch } from "./chunk-picomatch.js";
 import { C as ExternalTokenizer, S as ContextTracker, T as LocalTokenGroup, _ as parsePython, b as styleTags, c as statementsOf, d as NOT_LITERAL, f as moduleConstants, g as lineAt, h as childrenOf, i as asBroken, m as callArguments, o as sayBroken, p as readLiteral, s as nodesetClasses, t as resolveSources, u as requireResolved, v as shortText, w as LRParser, x as tags, y as textOf } from "./chunk-resolve.js";
 import { t as nearestName } from "./chunk-nearest-name.js";
 import { l as decodeUtf8 } from "./chunk-settings.js";
-import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { E as fileError, t as hashBytes } from "./chunk-file-hash.js";
 import "./chunk-hash-list.js";
 import { i as hashTree, r as walk, t as entriesOf } from "./chunk-walk.js";
 import { i as nodesetIdentity, n as differingFields, r as fieldsDigest } from "./chunk-identity2.js";
 import { r as treeDigest } from "./chunk-tree.js";
 import { a as chooseEnvironment, n as namedRuntime } from "./chunk-program.js";
+import { l as writeWholeFile } from "./chunk-records.js";
 import { t as findExecutable } from "./chunk-find-executable.js";
 import { t as compareByBytes } from "./chunk-place-order.js";
 import { t as snapshotDigest } from "./chunk-snapshot-digest.js";
@@ -87,7 +89,7 @@ function packageAt(view, place) {
 	return {
 		place,
 		file: end.entry,
-		content: isRecord$1(content) ? content : {}
+		content: isRecord(content) ? content : {}
 	};
 }
 function fileOrFolder(view, place, found) {
@@ -150,7 +152,7 @@ function bare(view, specifier, folder, found) {
 function packageEntry(view, own, subpath, found) {
 	const { exports } = own.content;
 	if (exports !== void 0 && exports !== null) {
-		const table = isRecord$1(exports) && Object.keys(exports).some((key) => key.startsWith(".")) ? exports : { ".": exports };
+		const table = isRecord(exports) && Object.keys(exports).some((key) => key.startsWith(".")) ? exports : { ".": exports };
 		mapped(view, own.place, table, subpath, found);
 	} else if (subpath === ".") folderEntry(view, own.place, found);
 	else {
@@ -160,7 +162,7 @@ function packageEntry(view, own, subpath, found) {
 }
 /** Every file that the table may mean for the key, under whatever condition: which one counts is known at run time only. */
 function mapped(view, base, table, key, found) {
-	if (!isRecord$1(table)) return;
+	if (!isRecord(table)) return;
 	for (const [pattern, value] of Object.entries(table)) {
 		const [head = "", tail] = pattern.split("*");
 		const star = tail === void 0 ? pattern === key ? "" : void 0 : key.startsWith(head) && key.endsWith(tail) && key.length >= head.length + tail.length ? key.slice(head.length, key.length - tail.length) : void 0;
@@ -174,10 +176,7 @@ function mapped(view, base, table, key, found) {
 function targetsOf(value) {
 	if (typeof value === "string") return [value];
 	if (Array.isArray(value)) return value.flatMap(targetsOf);
-	return isRecord$1(value) ? Object.values(value).flatMap(targetsOf) : [];
-}
-function isRecord$1(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
+	return isRecord(value) ? Object.values(value).flatMap(targetsOf) : [];
 }
 function isScript(place) {
 	return /\.(?:[cm]?[jt]s|[jt]sx)$/.test(nameOfPlace(place));
@@ -2286,9 +2285,6 @@ function isFile(view, place) {
 function stemOf(place) {
 	return nameOfPlace(place).replace(/\.json$/, "");
 }
-function isRecord(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 // src/workspace/node-signatures.ts
 /**
@@ -2491,13 +2487,7 @@ var KeptImports = class {
 	save() {
 		if (this.memory.size === this.#known) return;
 		const entries = [...this.memory].slice(-2e4);
-		mkdirSync(dirname(this.#file), {
-			recursive: true,
-			mode: 448
-		});
-		const aside = `${this.#file}.${randomBytes(4).toString("hex")}.tmp`;
-		writeFileSync(aside, JSON.stringify(entries), { mode: 384 });
-		renameSync(aside, this.#file);
+		writeWholeFile(this.#file, JSON.stringify(entries));
 	}
 };
 function read(file) {

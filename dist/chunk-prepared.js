@@ -1,9 +1,10 @@
-import { lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { lstatSync, readFileSync, readdirSync } from "node:fs";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { _ as unknown, b as prettifyError, d as number, f as object, g as union, h as string, i as array, l as literal, n as _enum, o as boolean, p as record, u as looseObject } from "./chunk-schemas.js";
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
+import { c as removeUnfinishedWrites, l as writeWholeFile } from "./chunk-records.js";
 
 // src/servers/messages.ts
 const PROCESS = object({
@@ -98,14 +99,8 @@ function savedStateFile(followDir, { trustDomain, nodeset }) {
 /** Writes a record whole or not at all, without what may be secret. */
 function writeFollowRecord(followDir, record) {
 	const file = followFile(followDir, record.trustDomain, record.nodeset);
-	mkdirSync(dirname(file), {
-		recursive: true,
-		mode: 448
-	});
-	const aside = `${file}.${process.pid}.tmp`;
 	const { reload: _, ...kept } = record;
-	writeFileSync(aside, `${JSON.stringify(kept, withoutSecrets)}\n`, { mode: 384 });
-	renameSync(aside, file);
+	writeWholeFile(file, `${JSON.stringify(kept, withoutSecrets)}\n`);
 }
 /** All records; one that cannot be read is named and left alone. */
 function readFollowRecords(followDir, log) {
@@ -115,6 +110,10 @@ function readFollowRecords(followDir, log) {
 		log(`${file} is no record of a follow address: left alone`);
 		return [];
 	});
+}
+/** What a supervisor that was killed left of records and states that it was just writing. */
+function removeUnfinishedRecords(followDir) {
+	for (const folder of new Set(filesIn(followDir).map((file) => dirname(file)))) removeUnfinishedWrites(folder);
 }
 /** Adds to the ring of last events. */
 function noteEvent(record, event) {
@@ -244,4 +243,4 @@ const PREPARED_RELOAD = object({
 	}))
 });
 
-export { readRequests as _, markFile as a, noteVersion as c, withoutSecrets as d, writeFollowRecord as f, readLeaseMessage as g, readLeaseId as h, VERSION as i, readFollowRecords as l, readBroken as m, stampOf as n, noteEvent as o, SERVER as p, SOURCE as r, noteIncident as s, PREPARED_RELOAD as t, savedStateFile as u, readRun as v, readSelector as y };
+export { readLeaseMessage as _, markFile as a, readSelector as b, noteVersion as c, savedStateFile as d, withoutSecrets as f, readLeaseId as g, readBroken as h, VERSION as i, readFollowRecords as l, SERVER as m, stampOf as n, noteEvent as o, writeFollowRecord as p, SOURCE as r, noteIncident as s, PREPARED_RELOAD as t, removeUnfinishedRecords as u, readRequests as v, readRun as y };

@@ -1,7 +1,34 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { i as errnoOf, r as bug } from "./chunk-errors.js";
 import { d as number, f as object, h as string, i as array, l as literal, n as _enum, o as boolean, p as record, u as looseObject } from "./chunk-schemas.js";
+import { t as identify } from "./chunk-identity.js";
+
+// src/process/write-whole-file.ts
+let written = 0;
+/** Publishes a file by rename: whole or not at all, for this user alone. Its folder is made. Of two writers at once the later one wins. */
+function writeWholeFile(file, content) {
+	mkdirSync(dirname(file), {
+		recursive: true,
+		mode: 448
+	});
+	const aside = `${file}.${process.pid}.${written += 1}.tmp`;
+	try {
+		writeFileSync(aside, content, { mode: 384 });
+		renameSync(aside, file);
+	} catch (error) {
+		rmSync(aside, { force: true });
+		throw error;
+	}
+}
+/** Takes away what writers that were killed left in a folder. */
+function removeUnfinishedWrites(folder) {
+	if (!existsSync(folder)) return;
+	for (const name of readdirSync(folder)) {
+		const pid = /\.(\d+)\.\d+\.tmp$/.exec(name)?.[1];
+		if (pid !== void 0 && identify(Number(pid)) === void 0) rmSync(join(folder, name), { force: true });
+	}
+}
 
 // src/servers/states.ts
 const TRANSITIONS = {
@@ -78,14 +105,7 @@ function serverFiles(serversDir, id) {
 }
 /** Writes a record whole or not at all. */
 function writeRecord(serversDir, record) {
-	const dir = join(serversDir, record.id);
-	mkdirSync(dir, {
-		recursive: true,
-		mode: 448
-	});
-	const aside = join(dir, `${FILE}.${process.pid}.tmp`);
-	writeFileSync(aside, `${JSON.stringify(withoutSecrets(record))}\n`, { mode: 384 });
-	renameSync(aside, join(dir, FILE));
+	writeWholeFile(join(serversDir, record.id, FILE), `${JSON.stringify(withoutSecrets(record))}\n`);
 }
 /** Reads all records; a torn, foreign or newer one is named and left alone. */
 function readRecords(serversDir) {
@@ -232,4 +252,4 @@ const RECORD = looseObject({
 	reason: string().optional()
 });
 
-export { advance as a, writeRecord as i, readRecords as n, isLeasable as o, serverFiles as r, isLive as s, pruneRecords as t };
+export { advance as a, removeUnfinishedWrites as c, writeRecord as i, writeWholeFile as l, readRecords as n, isLeasable as o, serverFiles as r, isLive as s, pruneRecords as t };

@@ -5,6 +5,7 @@ import { t as identify } from "./chunk-identity.js";
 import { a as listFollows, c as sendReload, i as abortReloads, s as sendConfiguration } from "./chunk-follow-source.js";
 import { t as require_dist } from "./chunk-dist.js";
 import { u as readNamedFile } from "./chunk-settings.js";
+import { t as isRecord } from "./chunk-is-record.js";
 import { t as prepareReload } from "./chunk-prepare-reload.js";
 import { hostname } from "node:os";
 import { t as userName } from "./chunk-who.js";
@@ -94,7 +95,7 @@ function readConfiguration(file) {
 		if (error instanceof import_dist.YAMLParseError || errnoOf(error) !== void 0) throw new EvalpinError("EP6013", `the configuration ${file} cannot be read: ${error instanceof Error ? error.message : ""}`, { cause: error });
 		throw error;
 	}
-	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+	if (isRecord(value)) return value;
 	throw new EvalpinError("EP6013", `the configuration ${file} is no mapping`);
 }
 

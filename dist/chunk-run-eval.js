@@ -18,6 +18,7 @@ import { r as readNoise, t as noiseKey } from "./chunk-noise-store.js";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { appendFileSync, closeSync, existsSync, fdatasync, fdatasyncSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { a as snapshotPaths } from "./chunk-paths.js";
+import { l as writeWholeFile } from "./chunk-records.js";
 import { i as latestFile, n as PASS_KEY, r as groupFolder } from "./chunk-result-paths.js";
 import { d as nodeInstallIdentity, f as externalIdentity, i as isolation, r as domainBehind } from "./chunk-prepare2.js";
 import { t as runtimeFilesDigest } from "./chunk-runtime-files.js";
@@ -726,16 +727,10 @@ function readLatest(file) {
 /** Puts these keys first. Of two writers at once the later one wins. */
 function rememberLatest(file, keys) {
 	const groups = [.../* @__PURE__ */ new Set([...keys, ...readLatest(file)])].slice(0, MOST);
-	mkdirSync(dirname(file), {
-		recursive: true,
-		mode: 448
-	});
-	const aside = `${file}.${randomBytes(6).toString("hex")}.tmp`;
-	writeFileSync(aside, JSON.stringify({
+	writeWholeFile(file, JSON.stringify({
 		version: 1,
 		groups
-	}), { mode: 384 });
-	renameSync(aside, file);
+	}));
 }
 
 // src/reuse/merge-entries.ts

@@ -1,11 +1,12 @@
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { d as number, f as object, h as string, i as array, l as literal, n as _enum, s as discriminatedUnion } from "./chunk-schemas.js";
+import { l as writeWholeFile } from "./chunk-records.js";
 import { l as carriesState } from "./chunk-resolve.js";
 import { a as chooseEnvironment, i as resolveProgram, o as lastNet, r as pathWithInterpreters } from "./chunk-program.js";
 import { n as usesPlaceholder, t as fillPlaceholders } from "./chunk-placeholders.js";
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import { delimiter, join, resolve } from "node:path";
 
 // src/launch/pinning.ts
@@ -102,13 +103,7 @@ function writePin(folder, content) {
 	const name = `pin-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.json`;
 	const file = join(folder, name);
 	if (readIfThere(file) === text) return file;
-	mkdirSync(folder, {
-		recursive: true,
-		mode: 448
-	});
-	const aside = `${file}.${randomBytes(6).toString("hex")}.tmp`;
-	writeFileSync(aside, text, { mode: 384 });
-	renameSync(aside, file);
+	writeWholeFile(file, text);
 	return file;
 }
 function readIfThere(file) {

@@ -9,24 +9,25 @@ import { t as removeTree } from "./chunk-remove-tree.js";
 import { _ as unknown, a as base64, b as prettifyError, d as number, f as object, h as string, i as array, l as literal, m as strictObject, n as _enum, o as boolean, p as record, u as looseObject, v as ZodError } from "./chunk-schemas.js";
 import { spawn } from "node:child_process";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
-import { _ as readRequests, a as markFile, c as noteVersion, d as withoutSecrets, f as writeFollowRecord, g as readLeaseMessage, h as readLeaseId, i as VERSION, l as readFollowRecords, m as readBroken, n as stampOf, o as noteEvent, p as SERVER, r as SOURCE, s as noteIncident, t as PREPARED_RELOAD, u as savedStateFile, v as readRun, y as readSelector } from "./chunk-prepared.js";
+import { _ as readLeaseMessage, a as markFile, b as readSelector, c as noteVersion, d as savedStateFile, f as withoutSecrets, g as readLeaseId, h as readBroken, i as VERSION, l as readFollowRecords, m as SERVER, n as stampOf, o as noteEvent, p as writeFollowRecord, r as SOURCE, s as noteIncident, t as PREPARED_RELOAD, u as removeUnfinishedRecords, v as readRequests, y as readRun } from "./chunk-prepared.js";
 import { performance as performance$1 } from "node:perf_hooks";
+import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { t as request } from "./chunk-http-request.js";
 import { t as storeError } from "./chunk-store-error.js";
+import { a as advance, i as writeRecord, l as writeWholeFile, n as readRecords, o as isLeasable, r as serverFiles, s as isLive, t as pruneRecords } from "./chunk-records.js";
+import { t as isRecord } from "./chunk-is-record.js";
 import { n as whoOf } from "./chunk-who.js";
 import { n as isAlive, t as identify } from "./chunk-identity.js";
 import { r as fieldsDigest, t as canonicalJson } from "./chunk-identity2.js";
 import { connect, createServer } from "node:net";
 import { STATUS_CODES, createServer as createServer$1 } from "node:http";
 import { once } from "node:events";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { t as storeLayout } from "./chunk-store-layout.js";
 import { t as auditFiles } from "./chunk-audit-files.js";
 import { cpus, totalmem } from "node:os";
 import { t as execa } from "./chunk-execa.js";
 import { t as require_dist } from "./chunk-dist.js";
 import { n as claimOwnership, t as supervisorLog } from "./chunk-supervisor-log.js";
-import { a as advance, i as writeRecord, n as readRecords, o as isLeasable, r as serverFiles, s as isLive, t as pruneRecords } from "./chunk-records.js";
 import { t as spawnDetached } from "./chunk-spawn-detached.js";
 import { a as familyOf, i as processTable, n as TAG_VARIABLE, r as findTagged, t as stopTree } from "./chunk-stop-tree.js";
 import { n as loopbackUrl, t as getLoopback } from "./chunk-loopback-request.js";
@@ -891,16 +892,9 @@ function writeSavedState(file, { bytes, ...described }) {
 		size: bytes.length,
 		sha256: digestOf(bytes)
 	};
-	mkdirSync(dirname(file), {
-		recursive: true,
-		mode: 448
-	});
-	const aside = `${file}.${process.pid}.tmp`;
 	try {
-		writeFileSync(aside, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]), { mode: 384 });
-		renameSync(aside, file);
+		writeWholeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
 	} catch (error) {
-		rmSync(aside, { force: true });
 		throw storeError(error, file);
 	}
 }
@@ -1045,7 +1039,7 @@ function readHead(response, refuse) {
 }
 function parseSchema(text) {
 	const value = jsonOrUndefined(text);
-	return typeof value === "object" && value !== null && !Array.isArray(value) && Object.values(value).every((type) => typeof type === "string") ? value : void 0;
+	return isRecord(value) && Object.values(value).every((type) => typeof type === "string") ? value : void 0;
 }
 /** A head holds ASCII only. */
 function asciiJson(value) {
@@ -1469,7 +1463,7 @@ async function probeFault(server, { node, inputs, expect, timeoutMs }) {
 }
 /** The first expected output that the answer does not have. Pure. */
 function outputFault(node, answer, expect) {
-	const outputs = typeof answer === "object" && answer !== null && !Array.isArray(answer) ? { ...answer } : {};
+	const outputs = isRecord(answer) ? answer : {};
 	for (const [output, expected] of Object.entries(expect)) {
 		const given = Object.hasOwn(outputs, output) ? canonicalJson(outputs[output]) : "nothing";
 		if (given !== canonicalJson(expected)) return `${node} gave ${short(given)} as ${output}, not ${short(canonicalJson(expected))}`;
@@ -1688,6 +1682,7 @@ var ReloadEffects = class {
 			case "finish":
 				this.leaveTurn();
 				this.window?.stop();
+				clearTimeout(this.deadline);
 				reload.finish();
 		}
 	}
@@ -1889,7 +1884,7 @@ var ReloadEffects = class {
 		if (next === void 0) return;
 		const answering = () => (drain?.inFlight() ?? []).some(({ backend }) => backend === next.server);
 		if (drain !== void 0 && answering()) {
-			await Promise.race([drain.drained, delay(place.options.deadlineMs)]);
+			await Promise.race([drain.drained, setTimeout$1(place.options.deadlineMs)]);
 			if (answering()) this.ended.push(...drain.force());
 		}
 		address.gate.endStreams(next.server);
@@ -1931,12 +1926,11 @@ var ReloadEffects = class {
 	async retireOld() {
 		const { address, old, next, place } = this.reload;
 		if (old === void 0 || next === void 0) return;
-		clearTimeout(this.deadline);
 		address.gate.alongside(void 0);
 		place.rehold(address, old.server, next.server);
 		const streams = () => (this.drain?.inFlight() ?? []).some(({ backend }) => backend === old.server);
 		const left = (this.firstClosedAt ?? 0) + place.options.deadlineMs - performance$1.now();
-		if (streams() && left > 0) await delay(left);
+		if (streams() && left > 0) await setTimeout$1(left);
 		address.gate.endStreams(old.server);
 		await old.retire(`${next.server} took its place`);
 	}
@@ -2003,9 +1997,6 @@ function deadlineError(nodeset, deadlineMs, inFlight) {
 	const calls = inFlight.filter(({ kind }) => kind === "call");
 	const details = calls.map(({ method, target, sinceMs }) => `${method} ${target}, for ${Date.now() - sinceMs} ms`);
 	return new EvalpinError("EP6003", `${nodeset}: ${calls.length === 1 ? "a call was" : `${calls.length} calls were`} still running after ${deadlineMs} ms`, { details }).toJSON();
-}
-function delay(ms) {
-	return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 // src/reload/report-of.ts
@@ -4891,6 +4882,7 @@ var FollowAddresses = class {
 	/** Binds the addresses that an earlier supervisor had, but for those that nobody holds any more. */
 	async recover() {
 		const bound = [];
+		removeUnfinishedRecords(this.parts.followDir);
 		for (const record of readFollowRecords(this.parts.followDir, this.parts.log)) {
 			if (!record.open) continue;
 			record.holds = record.holds.filter((hold) => this.isHeld(hold));
