@@ -2607,6 +2607,71 @@ async function removeNodeset(address, { deadlineMs }, addresses) {
 	};
 }
 
+// src/reload/occupancy.ts
+/** What each follow address is busy with: one thing at a time. */
+var Occupancy = class {
+	reloads = /* @__PURE__ */ new Map();
+	/** Servers that are started again or configured, until that is over. */
+	others = /* @__PURE__ */ new Map();
+	waiting = /* @__PURE__ */ new Map();
+	onFree;
+	/** @param onFree told when nobody waits for an address any more, and whoever waited has begun or given up */
+	constructor(onFree) {
+		this.onFree = onFree;
+	}
+	isBusy(address) {
+		return this.reloads.has(address) || this.others.has(address);
+	}
+	/** Somebody waits for what it is busy with. */
+	isAwaited(address) {
+		return this.waiting.has(address);
+	}
+	get going() {
+		return [...this.reloads.values()];
+	}
+	enter(reload) {
+		this.reloads.set(reload.address, reload);
+	}
+	leave(address) {
+		this.reloads.delete(address);
+	}
+	/** Until this work is over. */
+	occupy(address, work) {
+		const over = work.finally(() => this.others.delete(address));
+		this.others.set(address, over.catch(() => void 0));
+		return over;
+	}
+	/**
+	* Waits until no server of these addresses is started again or configured, and begins in that moment.
+	*
+	* @throws EP6010 where one is being reloaded
+	*/
+	async whenFree(addresses, begin) {
+		for (const address of addresses) this.waiting.set(address, (this.waiting.get(address) ?? 0) + 1);
+		let begun;
+		try {
+			for (let busy = this.firstBusy(addresses); busy !== void 0; busy = this.firstBusy(addresses)) {
+				const reload = this.reloads.get(busy);
+				if (reload !== void 0) throw new EvalpinError("EP6010", `${busy.nodeset} is being reloaded already: ${reload.phase ?? "it is validated"}`);
+				await this.others.get(busy);
+			}
+			begun = begin();
+		} finally {
+			for (const address of addresses) this.waitNoLonger(address);
+		}
+		return begun;
+	}
+	firstBusy(addresses) {
+		return addresses.find((address) => this.isBusy(address));
+	}
+	waitNoLonger(address) {
+		const others = (this.waiting.get(address) ?? 1) - 1;
+		if (others > 0) this.waiting.set(address, others);
+		else this.waiting.delete(address);
+		if (others === 0) setImmediate(() => this.onFree(address));
+	}
+};
+
 // src/reload/reload-report.ts
 const WORST_FIRST = [
 	"broken",
@@ -2639,10 +2704,8 @@ const WITHIN_MS = 6e4;
 /**
 * Starts the version of an address again whose server has died outside of a reload. Requests wait meanwhile; its state is
 * lost, which the event says. After some attempts within a minute they are refused until somebody reloads.
-*
-* @param onAlive told before the address opens
 */
-async function revive(address, reason, onAlive) {
+async function revive(address, reason, { onAlive, isAwaited }) {
 	const dead = address.current;
 	if (dead === void 0) return;
 	address.gate.close();
@@ -2668,6 +2731,7 @@ async function revive(address, reason, onAlive) {
 			await again.start();
 		} catch (error) {
 			address.note("start-failed", { reason: error instanceof Error ? error.message : String(error) });
+			if (isAwaited()) return;
 			continue;
 		}
 		if (!address.record.open) return again.release("its follow address was closed meanwhile");
@@ -2697,17 +2761,15 @@ const ON_PURPOSE = /^(stopped by|the supervisor|its follow address)/;
 /** All reloads of one supervisor, and what happens to servers of follow addresses between them. */
 var Coordinator = class {
 	parts;
-	going = /* @__PURE__ */ new Map();
+	occupancy = new Occupancy((address) => this.lookAfter(address));
 	batches = /* @__PURE__ */ new Map();
 	reports = /* @__PURE__ */ new Map();
-	reviving = /* @__PURE__ */ new Set();
-	configuring = /* @__PURE__ */ new Set();
 	stopped = false;
 	constructor(parts) {
 		this.parts = parts;
 	}
 	isBusy(address) {
-		return this.going.has(address) || this.reviving.has(address) || this.configuring.has(address);
+		return this.occupancy.isBusy(address);
 	}
 	/** @throws EP6002, EP6009, EP6010; what fails later stands in the report */
 	reload(order) {
@@ -2719,10 +2781,45 @@ var Coordinator = class {
 	*
 	* @throws EP6002, EP6007, EP6010, EP6012, EP6013
 	*/
-	async configure({ id = randomUUID(), nodeset, configuration, beside, options }) {
+	async configure(order) {
+		const address = this.onlyAddress(order.nodeset);
+		return this.occupancy.whenFree([address], () => this.configureOnce(address, order));
+	}
+	/** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. */
+	abort(nodesets, detail) {
+		const meant = this.occupancy.going.filter(({ nodeset }) => nodesets.includes(nodeset));
+		for (const { place } of meant) this.batches.get(place.id)?.abort(detail);
+		return meant.map(({ nodeset }) => nodeset);
+	}
+	/** Looks after an address between its reloads. */
+	watch(address) {
+		address.onLost = (version, reason) => {
+			if (version === address.current) this.onLost(address, reason);
+		};
+	}
+	/** Goes on with what a lost supervisor left: reloads that were going on, and servers that died meanwhile. */
+	recover(addresses) {
+		const broken = /* @__PURE__ */ new Map();
+		for (const address of addresses) {
+			this.watch(address);
+			const { reload: mark, current } = address.record;
+			if (mark !== void 0) broken.set(mark.id, [...broken.get(mark.id) ?? [], this.broken(address)]);
+			else if (current !== void 0) this.goOn(address, address.hold(current));
+		}
+		this.dropStrayLeases(addresses);
+		for (const [id, reloads] of broken) {
+			const [first] = reloads;
+			if (first === void 0) continue;
+			const batch = new Batch(id, [], first.mark.options, this.around);
+			this.keepReport(id, this.follow(id, batch, () => batch.resume(reloads))).then((told) => this.keepResumed(id, told)).catch((error) => this.parts.log(`a reload could not be gone on with: ${String(error)}`));
+		}
+	}
+	/** No server is started any more. */
+	stop() {
+		this.stopped = true;
+	}
+	async configureOnce(address, { id = randomUUID(), nodeset, configuration, beside, options }) {
 		const begun = performance$1.now();
-		const address = this.onlyAddress(nodeset);
-		this.requireFree(address);
 		const { current, record } = address;
 		if (current?.isAlive !== true) throw new EvalpinError("EP6012", `nobody answers for ${nodeset}, so there is nothing to configure`);
 		const next = reconfigured(current.version, configuration);
@@ -2770,12 +2867,11 @@ var Coordinator = class {
 			});
 		}
 		if (current.runs.length > 0) throw new EvalpinError("EP6007", `${current.server} is held by ${current.runs.join(", ")}, and its configuration is part of what they run on`);
-		this.configuring.add(address);
 		try {
-			await this.configureInPlace(address, current, {
+			await this.occupancy.occupy(address, this.configureInPlace(address, current, {
 				...next,
 				source
-			}, options.deadlineMs);
+			}, options.deadlineMs));
 		} catch (error) {
 			if (error instanceof EvalpinError) this.parts.audit.append({
 				...reloadEntry(id, whoOf(options.askedBy), {
@@ -2787,8 +2883,6 @@ var Coordinator = class {
 				event: "config"
 			});
 			throw error;
-		} finally {
-			this.configuring.delete(address);
 		}
 		return this.told(options, report({
 			...named,
@@ -2799,48 +2893,17 @@ var Coordinator = class {
 			}
 		}));
 	}
-	/** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. */
-	abort(nodesets, detail) {
-		const meant = [...this.going.values()].filter(({ nodeset }) => nodesets.includes(nodeset));
-		for (const { place } of meant) this.batches.get(place.id)?.abort(detail);
-		return meant.map(({ nodeset }) => nodeset);
-	}
-	/** Looks after an address between its reloads. */
-	watch(address) {
-		address.onLost = (version, reason) => {
-			if (version === address.current) this.onLost(address, reason);
-		};
-	}
-	/** Goes on with what a lost supervisor left: reloads that were going on, and servers that died meanwhile. */
-	recover(addresses) {
-		const broken = /* @__PURE__ */ new Map();
-		for (const address of addresses) {
-			this.watch(address);
-			const { reload: mark, current } = address.record;
-			if (mark !== void 0) broken.set(mark.id, [...broken.get(mark.id) ?? [], this.broken(address)]);
-			else if (current !== void 0) this.goOn(address, address.hold(current));
-		}
-		this.dropStrayLeases(addresses);
-		for (const [id, reloads] of broken) {
-			const [first] = reloads;
-			if (first === void 0) continue;
-			const batch = new Batch(id, [], first.mark.options, this.around);
-			this.keepReport(id, this.follow(id, batch, () => batch.resume(reloads))).then((told) => this.keepResumed(id, told)).catch((error) => this.parts.log(`a reload could not be gone on with: ${String(error)}`));
-		}
-	}
-	/** No server is started any more. */
-	stop() {
-		this.stopped = true;
-	}
 	async reloadOnce(id, { prepared, options }) {
 		const { addresses } = this.parts;
-		for (const { nodeset, trustDomain } of prepared.versions) {
+		const meant = prepared.versions.map(({ nodeset, trustDomain }) => {
 			const address = addresses.get(trustDomain, nodeset);
 			if (address === void 0) throw new EvalpinError("EP6002", `${nodeset} has no follow address`);
-			this.requireFree(address);
-		}
-		const batch = new Batch(id, prepared.versions, options, this.around);
-		const report = await this.follow(id, batch, () => batch.run());
+			return address;
+		});
+		const report = await this.occupancy.whenFree(meant, () => {
+			const batch = new Batch(id, prepared.versions, options, this.around);
+			return this.follow(id, batch, () => batch.run());
+		});
 		if (report.error !== void 0) return report;
 		const others = await Promise.all([...prepared.added.map((one) => addNodeset(one, addresses)), ...prepared.removed.map(async ({ nodeset, trustDomain }) => {
 			const address = addresses.get(trustDomain, nodeset);
@@ -2862,7 +2925,7 @@ var Coordinator = class {
 		this.batches.set(id, batch);
 		try {
 			const running = begin();
-			for (const reload of batch.reloads) this.going.set(reload.address, reload);
+			for (const reload of batch.reloads) this.occupancy.enter(reload);
 			const reports = await running;
 			for (const reload of batch.reloads) this.keepSource(reload);
 			const report = joinReports(id, reports, Math.round(performance$1.now() - begun), batch.order);
@@ -2899,10 +2962,6 @@ var Coordinator = class {
 		pool.identify(current.server, digest);
 		address.open();
 	}
-	requireFree(address) {
-		if (!this.isBusy(address)) return;
-		throw new EvalpinError("EP6010", `${address.nodeset} is being reloaded already: ${this.going.get(address)?.phase ?? "its server is started or configured"}`);
-	}
 	/** @throws EP6002 where none has this name, or several */
 	onlyAddress(nodeset) {
 		const [address, ...others] = this.parts.addresses.all().filter((one) => one.nodeset === nodeset);
@@ -2917,21 +2976,25 @@ var Coordinator = class {
 	leave({ address, phase }) {
 		delete address.record.reload;
 		address.save();
-		this.going.delete(address);
+		this.occupancy.leave(address);
 		this.watch(address);
 		if (phase !== "broken" && address.current?.isAlive === false) this.onLost(address, "its process is gone");
 	}
 	onLost(address, reason) {
-		if (this.stopped || !address.record.open || this.reviving.has(address)) return;
+		if (this.stopped || !address.record.open || this.isBusy(address)) return;
 		if (ON_PURPOSE.test(reason)) {
 			refuseAll(address, reason);
 			return;
 		}
-		this.reviving.add(address);
-		revive(address, reason, (version) => this.parts.addresses.rehold(address, void 0, version.server)).catch((error) => this.parts.log(`${address.nodeset} was not started again: ${String(error)}`)).finally(() => {
-			this.reviving.delete(address);
-			if (address.current?.isAlive === false && address.startsWithin(1e3) > 0) this.onLost(address, "its process is gone");
+		const revival = revive(address, reason, {
+			onAlive: (version) => this.parts.addresses.rehold(address, void 0, version.server),
+			isAwaited: () => this.occupancy.isAwaited(address)
 		});
+		this.occupancy.occupy(address, revival).catch((error) => this.parts.log(`${address.nodeset} was not started again: ${String(error)}`)).finally(() => this.lookAfter(address));
+	}
+	/** It may have died just when something else with it was over; where it does not start, that has been said. */
+	lookAfter(address) {
+		if (address.current?.isAlive === false && !address.isRefusing && !this.occupancy.isAwaited(address)) this.onLost(address, "its process is gone");
 	}
 	goOn(address, version) {
 		address.take(version);
@@ -4674,6 +4737,7 @@ var FollowAddress = class FollowAddress {
 	onLost = () => void 0;
 	parts;
 	starts = [];
+	refusing = false;
 	unsaved = false;
 	constructor(record, gate, parts) {
 		this.record = record;
@@ -4727,10 +4791,17 @@ var FollowAddress = class FollowAddress {
 	}
 	/** Opens to the current version. */
 	open() {
-		if (this.current !== void 0) this.gate.open(this.backendOf(this.current));
+		if (this.current === void 0) return;
+		this.refusing = false;
+		this.gate.open(this.backendOf(this.current));
+	}
+	/** Nobody answers, and nothing is done about it until somebody reloads. */
+	get isRefusing() {
+		return this.refusing;
 	}
 	/** Until the gate is opened again, requests are answered with this error, those that wait too. */
 	refuse(error) {
+		this.refusing = true;
 		this.gate.refuse(error);
 	}
 	backendOf({ version, port }) {

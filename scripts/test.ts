@@ -1,13 +1,17 @@
 // Runs the suite (`quick`, `long` or `all`) and then checks that it left nothing behind. Ends with `N passed, N failed`.
 import { chmodSync, globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { run } from 'node:test';
+import { join, relative } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { spec } from 'node:test/reporters';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from './build.ts';
+import { runTestFiles } from './run-test-files.ts';
 import { portsListening, processesNaming } from './leftovers.ts';
 
+/** A file that is not over by then hangs, or does more than a file should. */
+const FILE_LIMIT_MS = 15 * 60_000;
 const root = join(import.meta.dirname, '..');
 const [set = 'quick', ...patterns] = process.argv.slice(2);
 
@@ -34,21 +38,25 @@ const portsBefore = portsListening();
 
 const count = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
-const events = run({ files: files.map((f) => join(root, f)), concurrency: set === 'long' ? 1 : 2, timeout: 15 * 60_000 });
-events.on('test:pass', (event) => {
-  if (event.details.type === 'suite') return;
-  if (event.skip !== undefined && event.skip !== false) {
-    count.skipped += 1;
-    console.log(`skipped: ${event.name} (${String(event.skip)})`);
-  } else count.passed += 1;
+const times: { file: string; seconds: number }[] = [];
+const printed = new PassThrough({ objectMode: true });
+printed.compose(spec).pipe(process.stdout, { end: false });
+await runTestFiles(files.map((f) => join(root, f)), {
+  concurrency: 2,
+  fileLimitMs: FILE_LIMIT_MS,
+  onFile: (result, events) => {
+    for (const event of events) printed.write(event);
+    const file = relative(root, result.file);
+    console.log(`${file}: ${result.seconds.toFixed(1)} s`);
+    times.push({ file, seconds: result.seconds });
+    count.passed += result.passed;
+    count.failed += result.failures.length;
+    count.skipped += result.skipped;
+    failures.push(...result.failures.map((name) => `${file}: ${name}`));
+  },
 });
-events.on('test:fail', (event) => {
-  if (event.details.type === 'suite') return;
-  count.failed += 1;
-  failures.push(`${event.file ?? ''}: ${event.name}`);
-});
-events.compose(spec).pipe(process.stdout, { end: false });
-await new Promise((resolve, reject) => events.on('end', resolve).on('error', reject));
+printed.end();
+await finished(printed);
 
 const left = await leftovers();
 for (const line of left) console.log(`left behind: ${line}`);
@@ -56,6 +64,8 @@ if (left.length === 0) count.passed += 1;
 else count.failed += 1;
 rmSync(scratch, { recursive: true, force: true });
 
+const slowest = times.sort((a, b) => b.seconds - a.seconds).slice(0, 10);
+console.log(`slowest: ${slowest.map(({ file, seconds }) => `${file} ${seconds.toFixed(0)} s`).join(', ')}`);
 for (const line of failures) console.log(`failed: ${line}`);
 console.log(`${count.passed} passed, ${count.failed} failed${count.skipped > 0 ? `, ${count.skipped} skipped` : ''}`);
 process.exit(count.failed > 0 || count.passed === 0 ? 1 : 0);

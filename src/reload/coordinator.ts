@@ -9,6 +9,7 @@ import type { FollowAddresses } from './follow-addresses.ts';
 import type { FollowParts } from './follow-parts.ts';
 import type { FollowSource } from './follow-record.ts';
 import type { NodesetReload } from './nodeset-reload.ts';
+import { Occupancy } from './occupancy.ts';
 import type { PreparedReload, PreparedVersion } from './prepared.ts';
 import { batchEntry, reloadEntry } from './reload-audit.ts';
 import type { ReloadOptions } from './reload-options.ts';
@@ -49,11 +50,9 @@ const ON_PURPOSE = /^(stopped by|the supervisor|its follow address)/;
 /** All reloads of one supervisor, and what happens to servers of follow addresses between them. */
 export class Coordinator {
   private readonly parts: CoordinatorParts;
-  private readonly going = new Map<FollowAddress, NodesetReload>();
+  private readonly occupancy = new Occupancy((address) => this.lookAfter(address));
   private readonly batches = new Map<string, Batch>();
   private readonly reports = new Map<string, Promise<ReloadReport>>();
-  private readonly reviving = new Set<FollowAddress>();
-  private readonly configuring = new Set<FollowAddress>();
   private stopped = false;
 
   constructor(parts: CoordinatorParts) {
@@ -61,7 +60,7 @@ export class Coordinator {
   }
 
   isBusy(address: FollowAddress): boolean {
-    return this.going.has(address) || this.reviving.has(address) || this.configuring.has(address);
+    return this.occupancy.isBusy(address);
   }
 
   /** @throws EP6002, EP6009, EP6010; what fails later stands in the report */
@@ -75,37 +74,14 @@ export class Coordinator {
    *
    * @throws EP6002, EP6007, EP6010, EP6012, EP6013
    */
-  async configure({ id = randomUUID(), nodeset, configuration, beside, options }: ConfigurationOrder): Promise<ReloadReport> {
-    const begun = performance.now();
-    const address = this.onlyAddress(nodeset);
-    this.requireFree(address);
-    const { current, record } = address;
-    if (current?.isAlive !== true) throw new EvalpinError('EP6012', `nobody answers for ${nodeset}, so there is nothing to configure`);
-    const next = reconfigured(current.version, configuration);
-    const named = { nodeset, url: address.gate.url, from: { digest: current.version.digest, server: current.server } };
-    const report = (one: NodesetReport) => joinReports(id, [one], Math.round(performance.now() - begun));
-    if (next === undefined) return report({ ...named, outcome: 'unchanged' });
-    const source = { ...record.source, configuration: { ...record.source.configuration, [nodeset]: { ...record.source.configuration?.[nodeset], ...configuration } } };
-    if (beside) {
-      const version: PreparedVersion = { ...next, nodeset, trustDomain: record.trustDomain, key: current.version.key, needs: [], source, looked: [] };
-      return this.reload({ id, prepared: { versions: [version], added: [], removed: [] }, options });
-    }
-    if (current.runs.length > 0) throw new EvalpinError('EP6007', `${current.server} is held by ${current.runs.join(', ')}, and its configuration is part of what they run on`);
-    this.configuring.add(address);
-    try {
-      await this.configureInPlace(address, current, { ...next, source }, options.deadlineMs);
-    } catch (error) {
-      if (error instanceof EvalpinError) this.parts.audit.append({ ...reloadEntry(id, whoOf(options.askedBy), { ...named, outcome: 'refused', to: { digest: next.digest }, error: error.toJSON() }), event: 'config' });
-      throw error;
-    } finally {
-      this.configuring.delete(address);
-    }
-    return this.told(options, report({ ...named, outcome: 'configured', to: { digest: next.digest, server: current.server } }));
+  async configure(order: ConfigurationOrder): Promise<ReloadReport> {
+    const address = this.onlyAddress(order.nodeset);
+    return this.occupancy.whenFree([address], () => this.configureOnce(address, order));
   }
 
   /** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. */
   abort(nodesets: readonly string[], detail: string): string[] {
-    const meant = [...this.going.values()].filter(({ nodeset }) => nodesets.includes(nodeset));
+    const meant = this.occupancy.going.filter(({ nodeset }) => nodesets.includes(nodeset));
     for (const { place } of meant) this.batches.get(place.id)?.abort(detail);
     return meant.map(({ nodeset }) => nodeset);
   }
@@ -141,15 +117,40 @@ export class Coordinator {
     this.stopped = true;
   }
 
+  private async configureOnce(address: FollowAddress, { id = randomUUID(), nodeset, configuration, beside, options }: ConfigurationOrder): Promise<ReloadReport> {
+    const begun = performance.now();
+    const { current, record } = address;
+    if (current?.isAlive !== true) throw new EvalpinError('EP6012', `nobody answers for ${nodeset}, so there is nothing to configure`);
+    const next = reconfigured(current.version, configuration);
+    const named = { nodeset, url: address.gate.url, from: { digest: current.version.digest, server: current.server } };
+    const report = (one: NodesetReport) => joinReports(id, [one], Math.round(performance.now() - begun));
+    if (next === undefined) return report({ ...named, outcome: 'unchanged' });
+    const source = { ...record.source, configuration: { ...record.source.configuration, [nodeset]: { ...record.source.configuration?.[nodeset], ...configuration } } };
+    if (beside) {
+      const version: PreparedVersion = { ...next, nodeset, trustDomain: record.trustDomain, key: current.version.key, needs: [], source, looked: [] };
+      return this.reload({ id, prepared: { versions: [version], added: [], removed: [] }, options });
+    }
+    if (current.runs.length > 0) throw new EvalpinError('EP6007', `${current.server} is held by ${current.runs.join(', ')}, and its configuration is part of what they run on`);
+    try {
+      await this.occupancy.occupy(address, this.configureInPlace(address, current, { ...next, source }, options.deadlineMs));
+    } catch (error) {
+      if (error instanceof EvalpinError) this.parts.audit.append({ ...reloadEntry(id, whoOf(options.askedBy), { ...named, outcome: 'refused', to: { digest: next.digest }, error: error.toJSON() }), event: 'config' });
+      throw error;
+    }
+    return this.told(options, report({ ...named, outcome: 'configured', to: { digest: next.digest, server: current.server } }));
+  }
+
   private async reloadOnce(id: string, { prepared, options }: ReloadOrder): Promise<ReloadReport> {
     const { addresses } = this.parts;
-    for (const { nodeset, trustDomain } of prepared.versions) {
+    const meant = prepared.versions.map(({ nodeset, trustDomain }) => {
       const address = addresses.get(trustDomain, nodeset);
       if (address === undefined) throw new EvalpinError('EP6002', `${nodeset} has no follow address`);
-      this.requireFree(address);
-    }
-    const batch = new Batch(id, prepared.versions, options, this.around);
-    const report = await this.follow(id, batch, () => batch.run());
+      return address;
+    });
+    const report = await this.occupancy.whenFree(meant, () => {
+      const batch = new Batch(id, prepared.versions, options, this.around);
+      return this.follow(id, batch, () => batch.run());
+    });
     if (report.error !== undefined) return report;
     const others = await Promise.all([
       ...prepared.added.map((one) => addNodeset(one, addresses)),
@@ -176,7 +177,7 @@ export class Coordinator {
     this.batches.set(id, batch);
     try {
       const running = begin();
-      for (const reload of batch.reloads) this.going.set(reload.address, reload);
+      for (const reload of batch.reloads) this.occupancy.enter(reload);
       const reports = await running;
       for (const reload of batch.reloads) this.keepSource(reload);
       const report = joinReports(id, reports, Math.round(performance.now() - begun), batch.order);
@@ -209,11 +210,6 @@ export class Coordinator {
     address.open();
   }
 
-  private requireFree(address: FollowAddress): void {
-    if (!this.isBusy(address)) return;
-    throw new EvalpinError('EP6010', `${address.nodeset} is being reloaded already: ${this.going.get(address)?.phase ?? 'its server is started or configured'}`);
-  }
-
   /** @throws EP6002 where none has this name, or several */
   private onlyAddress(nodeset: string): FollowAddress {
     const [address, ...others] = this.parts.addresses.all().filter((one) => one.nodeset === nodeset);
@@ -230,25 +226,30 @@ export class Coordinator {
   private leave({ address, phase }: NodesetReload): void {
     delete address.record.reload;
     address.save();
-    this.going.delete(address);
+    this.occupancy.leave(address);
     this.watch(address);
     // It may have died in the very moment in which the reload ended.
     if (phase !== 'broken' && address.current?.isAlive === false) this.onLost(address, 'its process is gone');
   }
 
   private onLost(address: FollowAddress, reason: string): void {
-    if (this.stopped || !address.record.open || this.reviving.has(address)) return;
+    if (this.stopped || !address.record.open || this.isBusy(address)) return;
     if (ON_PURPOSE.test(reason)) {
       refuseAll(address, reason);
       return;
     }
-    this.reviving.add(address);
-    revive(address, reason, (version) => this.parts.addresses.rehold(address, undefined, version.server))
+    const revival = revive(address, reason, {
+      onAlive: (version) => this.parts.addresses.rehold(address, undefined, version.server),
+      isAwaited: () => this.occupancy.isAwaited(address),
+    });
+    this.occupancy.occupy(address, revival)
       .catch((error: unknown) => this.parts.log(`${address.nodeset} was not started again: ${String(error)}`))
-      .finally(() => {
-        this.reviving.delete(address);
-        if (address.current?.isAlive === false && address.startsWithin(1_000) > 0) this.onLost(address, 'its process is gone');
-      });
+      .finally(() => this.lookAfter(address));
+  }
+
+  /** It may have died just when something else with it was over; where it does not start, that has been said. */
+  private lookAfter(address: FollowAddress): void {
+    if (address.current?.isAlive === false && !address.isRefusing && !this.occupancy.isAwaited(address)) this.onLost(address, 'its process is gone');
   }
 
   private goOn(address: FollowAddress, version: VersionHold): void {

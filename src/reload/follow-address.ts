@@ -23,6 +23,7 @@ export class FollowAddress {
   onLost: (version: VersionHold, reason: string) => void = () => undefined;
   private readonly parts: FollowParts;
   private starts: number[] = [];
+  private refusing = false;
   private unsaved = false;
 
   private constructor(record: FollowRecord, gate: Gate, parts: FollowParts) {
@@ -77,11 +78,19 @@ export class FollowAddress {
 
   /** Opens to the current version. */
   open(): void {
-    if (this.current !== undefined) this.gate.open(this.backendOf(this.current));
+    if (this.current === undefined) return;
+    this.refusing = false;
+    this.gate.open(this.backendOf(this.current));
+  }
+
+  /** Nobody answers, and nothing is done about it until somebody reloads. */
+  get isRefusing(): boolean {
+    return this.refusing;
   }
 
   /** Until the gate is opened again, requests are answered with this error, those that wait too. */
   refuse(error: EvalpinError): void {
+    this.refusing = true;
     this.gate.refuse(error);
   }
 

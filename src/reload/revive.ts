@@ -7,13 +7,18 @@ const STARTS = 3;
 /** A server that dies again and again is not started for ever. */
 const WITHIN_MS = 60_000;
 
+export interface RevivalSurroundings {
+  /** Told before the address opens. */
+  onAlive: (version: VersionHold) => void;
+  /** A reload waits, and will bring another version: nothing is tried again. */
+  isAwaited: () => boolean;
+}
+
 /**
  * Starts the version of an address again whose server has died outside of a reload. Requests wait meanwhile; its state is
  * lost, which the event says. After some attempts within a minute they are refused until somebody reloads.
- *
- * @param onAlive told before the address opens
  */
-export async function revive(address: FollowAddress, reason: string, onAlive: (version: VersionHold) => void): Promise<void> {
+export async function revive(address: FollowAddress, reason: string, { onAlive, isAwaited }: RevivalSurroundings): Promise<void> {
   const dead = address.current;
   if (dead === undefined) return;
   address.gate.close();
@@ -30,6 +35,7 @@ export async function revive(address: FollowAddress, reason: string, onAlive: (v
       await again.start();
     } catch (error) {
       address.note('start-failed', { reason: error instanceof Error ? error.message : String(error) });
+      if (isAwaited()) return;
       continue;
     }
     if (!address.record.open) return again.release('its follow address was closed meanwhile');

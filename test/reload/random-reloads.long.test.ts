@@ -63,8 +63,12 @@ async function oneReload(world: FollowWorld, n: number, random: () => number): P
   for (const request of prepared.requests) request.launch.health.timeoutMs = fault === 'new is never healthy' ? 500 : 10_000;
   const observe_ms = fault === 'new answers wrongly in the window' || fault === 'supervisor killed while a fault rolls back' ? 10_000 : 100;
   const going = world.reload([prepared], { mode, deadline_ms: 400, observe_ms, force: random() < 0.3 }).then(({ nodesets: [report] }) => report);
-  const [report] = await Promise.all([going, disturb(world, fault, before.pid, whenMs)]);
-  await load.stop();
+  let report: NodesetReport | undefined;
+  try {
+    [report] = await Promise.all([going, disturb(world, fault, before.pid, whenMs)]);
+  } finally {
+    await load.stop();
+  }
 
   const after = await look(world, at);
   const row = await world.row('stub');

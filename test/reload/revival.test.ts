@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { until } from '../servers/until.ts';
+import { FollowWorld } from './follow-world.ts';
+
+async function kill(world: FollowWorld): Promise<void> {
+  const { pid } = await world.call('stub', 'look');
+  process.kill(Number(pid), 'SIGKILL');
+  await until(async () => (await world.row('stub')).events.some(({ event }) => event === 'server-lost'), 'the end of the server', 5_000);
+}
+
+test('a reload that is asked for while a server that died is started again waits for that start, and so does a second one', async (t) => {
+  const world = new FollowWorld(t);
+  await world.up({ stub: { version: 'v1', startMs: 300 } });
+  await kill(world);
+  const [first, second] = await Promise.allSettled([world.swap('stub', { version: 'v2' }), world.swap('stub', { version: 'v3' })]);
+  assert.equal(first.status, 'fulfilled', JSON.stringify(first));
+  assert.equal(first.value.outcome, 'done', JSON.stringify(first.value));
+  assert.deepEqual(second.status === 'rejected' && (second.reason as { code: string }).code, 'EP6010', 'one of them at a time');
+  assert.equal((await world.call('stub', 'look'))['version'], 'v2');
+});
+
+test('a reload with code that starts does not wait for all attempts to start code that does not any more', async (t) => {
+  const world = new FollowWorld(t);
+  const broken = join(world.home, 'broken');
+  await world.up({ stub: { version: 'v1', exitIf: broken } });
+  writeFileSync(broken, '');
+  const { pid } = await world.call('stub', 'look');
+  process.kill(Number(pid), 'SIGKILL');
+  const report = await world.swap('stub', { version: 'v2' });
+  assert.equal(report.outcome, 'done', JSON.stringify(report));
+  assert.equal((await world.call('stub', 'look'))['version'], 'v2');
+});
+
+test('where the reload fails too, and the version that died does not start, requests are refused until somebody reloads', async (t) => {
+  const world = new FollowWorld(t);
+  const broken = join(world.home, 'broken');
+  await world.up({ stub: { version: 'v1', exitIf: broken } });
+  writeFileSync(broken, '');
+  await kill(world);
+  const report = await world.swap('stub', { version: 'v2', exit: 3 });
+  assert.equal(report.outcome, 'broken', JSON.stringify(report));
+  assert.equal(((await world.call('stub', 'look'))['error'] as { code: string }).code, 'EP6012');
+  rmSync(broken);
+  assert.equal((await world.swap('stub', { version: 'v3' })).outcome, 'done');
+  assert.equal((await world.call('stub', 'look'))['version'], 'v3');
+});
+
+test('a server that dies at each start is given up after some attempts, and that is said once', async (t) => {
+  const world = new FollowWorld(t);
+  const broken = join(world.home, 'broken');
+  await world.up({ stub: { version: 'v1', exitIf: broken } });
+  writeFileSync(broken, '');
+  await kill(world);
+  const said = async (wanted: string) => (await world.row('stub')).events.filter(({ event }) => event === wanted).length;
+  await until(async () => (await said('nobody-answers')) > 0, 'refusals', 10_000);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  assert.deepEqual([await said('start-failed'), await said('nobody-answers')], [3, 1]);
+});
