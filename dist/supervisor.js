@@ -2940,7 +2940,11 @@ var Coordinator = class {
 	async configureInPlace(address, current, next, deadlineMs) {
 		const { pool } = this.parts;
 		const before = current.version.digest;
-		pool.identify(current.server, void 0);
+		try {
+			pool.identify(current.server, void 0);
+		} catch (error) {
+			throw new EvalpinError("EP6013", `${current.server} keeps its configuration: its record cannot be written, ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+		}
 		try {
 			await configure(current, next.configuration, deadlineMs);
 		} catch (error) {
@@ -6238,6 +6242,8 @@ var Server = class {
 	ending;
 	ended = new Promise(() => void 0);
 	poll;
+	isOnDisk = false;
+	unsaved = false;
 	constructor(record, launch, around) {
 		this.record = record;
 		this.launch = launch;
@@ -6251,8 +6257,29 @@ var Server = class {
 	get id() {
 		return this.record.id;
 	}
+	/**
+	* Writes the record. A disk that is full must end no server that runs: what could not be written is written with the next change, or look.
+	*
+	* @throws where nothing of it stands on the disk yet: nobody would know of a server that is started then
+	*/
 	save() {
+		try {
+			this.saveOrThrow();
+		} catch (error) {
+			if (!this.isOnDisk) throw error;
+			if (!this.unsaved) this.around.log(`the record of ${this.id} could not be written: ${String(error)}`);
+			this.unsaved = true;
+		}
+	}
+	/** For what the next supervisor has to know before it happens. */
+	saveOrThrow() {
 		writeRecord(this.around.serversDir, this.record);
+		this.isOnDisk = true;
+		this.unsaved = false;
+	}
+	/** Writes what could not be written before. */
+	saveAgain() {
+		if (this.unsaved) this.save();
 	}
 	/** Starts it, once, however often it is asked; settles when it is ready or has failed and is cleaned up. */
 	start() {
@@ -6261,6 +6288,8 @@ var Server = class {
 	}
 	/** Takes over a server that another supervisor left: a ready one is watched, one that was starting is gated further. */
 	adopt() {
+		this.isOnDisk = true;
+		this.save();
 		this.watchAdopted();
 		if (this.record.state === "ready") {
 			this.starting = Promise.resolve();
@@ -6573,7 +6602,6 @@ var Keeper = class {
 	/** Takes over a server that an earlier supervisor left. */
 	adopt(record, reason) {
 		const server = this.add(record, record.launch);
-		server.save();
 		server.adopt();
 		this.note(server, "adopt", reason);
 		this.begin(server).catch((error) => this.options.log(`${server.id}: ${String(error)}`));
@@ -6667,6 +6695,10 @@ var Keeper = class {
 			this.ends.set(server, ending);
 		}
 		return ending;
+	}
+	/** Writes the records that could not be written before. */
+	saveAgain() {
+		for (const server of this.servers.values()) server.saveAgain();
 	}
 	note(server, event, reason) {
 		const { id, nodeset, digest, leases } = server.record;
@@ -7126,12 +7158,22 @@ var Pool = class {
 			this.keeper.letGo(claim.server, lease.id);
 		}
 	}
-	/** Says what a server is now that its configuration was changed; nobody is given it while that is not known (undefined). */
+	/** Says what a server is now that its configuration was changed; nobody is given it while that is not known (undefined), which has to be on the disk first. */
 	identify(id, digest) {
 		const server = this.keeper.get(id);
 		if (server === void 0) return;
+		const before = server.record.digest;
 		server.record.digest = digest ?? "";
-		server.save();
+		if (digest !== void 0) {
+			server.save();
+			return;
+		}
+		try {
+			server.saveOrThrow();
+		} catch (error) {
+			server.record.digest = before;
+			throw error;
+		}
 	}
 	/** A server that nobody new shall have: it ends with its last lease; settles when it has ended, if that is now. */
 	async retire(id, reason) {
@@ -7181,8 +7223,9 @@ var Pool = class {
 		for (const lease of this.leases.values()) lease.end(reason);
 		await Promise.all(this.keeper.all().map((server) => this.keeper.end(server, reason)));
 	}
-	/** Ends leases whose holder is gone or whose time is over; called now and then. */
+	/** Ends leases whose holder is gone or whose time is over, and writes what could not be written; called now and then. */
 	sweep() {
+		this.keeper.saveAgain();
 		const now = this.options.clock().getTime();
 		for (const lease of this.leases.values()) {
 			if (!lease.announced) continue;

@@ -193,7 +193,11 @@ export class Coordinator {
   private async configureInPlace(address: FollowAddress, current: VersionHold, next: Reconfigured & { source: FollowSource }, deadlineMs: number): Promise<void> {
     const { pool } = this.parts;
     const before = current.version.digest;
-    pool.identify(current.server, undefined);
+    try {
+      pool.identify(current.server, undefined);
+    } catch (error) {
+      throw new EvalpinError('EP6013', `${current.server} keeps its configuration: its record cannot be written, ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    }
     try {
       await configure(current, next.configuration, deadlineMs);
     } catch (error) {

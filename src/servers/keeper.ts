@@ -86,7 +86,6 @@ export class Keeper {
   /** Takes over a server that an earlier supervisor left. */
   adopt(record: ServerRecord, reason: string): Server {
     const server = this.add(record, record.launch);
-    server.save();
     server.adopt();
     this.note(server, 'adopt', reason);
     // Without a gate of its own a failure has nobody to tell it to.
@@ -193,6 +192,11 @@ export class Keeper {
       this.ends.set(server, ending);
     }
     return ending;
+  }
+
+  /** Writes the records that could not be written before. */
+  saveAgain(): void {
+    for (const server of this.servers.values()) server.saveAgain();
   }
 
   note(server: Server, event: ServerEntry['event'], reason: string): void {

@@ -188,12 +188,22 @@ export class Pool {
     }
   }
 
-  /** Says what a server is now that its configuration was changed; nobody is given it while that is not known (undefined). */
+  /** Says what a server is now that its configuration was changed; nobody is given it while that is not known (undefined), which has to be on the disk first. */
   identify(id: string, digest: string | undefined): void {
     const server = this.keeper.get(id);
     if (server === undefined) return;
+    const before = server.record.digest;
     server.record.digest = digest ?? '';
-    server.save();
+    if (digest !== undefined) {
+      server.save();
+      return;
+    }
+    try {
+      server.saveOrThrow();
+    } catch (error) {
+      server.record.digest = before;
+      throw error;
+    }
   }
 
   /** A server that nobody new shall have: it ends with its last lease; settles when it has ended, if that is now. */
@@ -239,8 +249,9 @@ export class Pool {
     await Promise.all(this.keeper.all().map((server) => this.keeper.end(server, reason)));
   }
 
-  /** Ends leases whose holder is gone or whose time is over; called now and then. */
+  /** Ends leases whose holder is gone or whose time is over, and writes what could not be written; called now and then. */
   sweep(): void {
+    this.keeper.saveAgain();
     const now = this.options.clock().getTime();
     for (const lease of this.leases.values()) {
       if (!lease.announced) continue;

@@ -48,6 +48,8 @@ export class Server {
   private ending: Promise<void> | undefined;
   private ended: Promise<string> = new Promise(() => undefined);
   private poll: NodeJS.Timeout | undefined;
+  private isOnDisk = false;
+  private unsaved = false;
 
   constructor(record: ServerRecord, launch: ServerLaunch, around: ServerSurroundings) {
     this.record = record;
@@ -65,8 +67,31 @@ export class Server {
     return this.record.id;
   }
 
+  /**
+   * Writes the record. A disk that is full must end no server that runs: what could not be written is written with the next change, or look.
+   *
+   * @throws where nothing of it stands on the disk yet: nobody would know of a server that is started then
+   */
   save(): void {
+    try {
+      this.saveOrThrow();
+    } catch (error) {
+      if (!this.isOnDisk) throw error;
+      if (!this.unsaved) this.around.log(`the record of ${this.id} could not be written: ${String(error)}`);
+      this.unsaved = true;
+    }
+  }
+
+  /** For what the next supervisor has to know before it happens. */
+  saveOrThrow(): void {
     writeRecord(this.around.serversDir, this.record);
+    this.isOnDisk = true;
+    this.unsaved = false;
+  }
+
+  /** Writes what could not be written before. */
+  saveAgain(): void {
+    if (this.unsaved) this.save();
   }
 
   /** Starts it, once, however often it is asked; settles when it is ready or has failed and is cleaned up. */
@@ -77,6 +102,8 @@ export class Server {
 
   /** Takes over a server that another supervisor left: a ready one is watched, one that was starting is gated further. */
   adopt(): void {
+    this.isOnDisk = true;
+    this.save();
     this.watchAdopted();
     if (this.record.state === 'ready') {
       this.starting = Promise.resolve();
