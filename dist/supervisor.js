@@ -1057,6 +1057,37 @@ function isStep(step) {
 	return typeof step === "object" && step !== null && "from" in step && typeof step.from === "string" && "to" in step && typeof step.to === "string";
 }
 
+// src/reload/state-hand-over.ts
+/** Even where calls used up the deadline, the state gets this long. */
+const LEAST_TRANSFER_MS = 1e3;
+/** What is left of a reload's deadline for a transfer, which counts from the closing of the gate. Pure. */
+function transferMs(deadlineMs, goneMs) {
+	return Math.max(Math.min(LEAST_TRANSFER_MS, deadlineMs), Math.round(deadlineMs - goneMs));
+}
+/** A state on its way from one version to another: out of the old one, onto the disk, into whoever is to have it. */
+var StateHandOver = class {
+	file;
+	constructor(file) {
+		this.file = file;
+	}
+	get isSaved() {
+		return existsSync(this.file);
+	}
+	/** @throws EP6021, EP6024 and what else `takeState` says */
+	async take(from, how) {
+		writeSavedState(this.file, await takeState(from.asked, how));
+	}
+	/** Returns the migrations that whoever was given it has applied. @throws EP6022–EP6024 as `giveState` says */
+	async give(to, deadlineMs) {
+		const state = readSavedState(this.file);
+		if (state === void 0) throw bug(`the state of ${to.version.key} was saved and is gone`);
+		return giveState(to.asked, state, { deadlineMs });
+	}
+	drop() {
+		dropSavedState(this.file);
+	}
+};
+
 // src/reload/validity.ts
 /** Why a validation has to be done again, in words; undefined where it still holds. Pure. */
 function whyStale({ atMs, looked }, { nowMs, stampOf, unmet }, lifetimeMs) {
@@ -1594,8 +1625,6 @@ function watchWindow({ gate, next, manifest, probeCall, before, ms, onOver, onBa
 
 // src/reload/reload-effects.ts
 const MANIFEST_MS$1 = 3e3;
-/** Even where calls used up the deadline, the state gets this long. */
-const LEAST_TRANSFER_MS = 1e3;
 const JSON_ONLY = ["application/json"];
 /** Performs what the machine of one reload decides: everything that touches servers, the gate and the disk. */
 var ReloadEffects = class {
@@ -1604,6 +1633,11 @@ var ReloadEffects = class {
 	migrations = [];
 	window;
 	reload;
+	handOver;
+	/** What the address had answered when it was opened to the new version. */
+	answeredBefore;
+	/** Of the new version's answers, those that the supervisor counted which was lost. */
+	answeredEarlier = 0;
 	newManifest;
 	drain;
 	closedAt;
@@ -1613,9 +1647,30 @@ var ReloadEffects = class {
 	leaveTurn = () => void 0;
 	constructor(reload) {
 		this.reload = reload;
+		this.handOver = new StateHandOver(savedStateFile(reload.place.parts.followDir, reload.address.record));
 	}
 	get hasSavedState() {
-		return existsSync(this.stateFile);
+		return this.handOver.isSaved;
+	}
+	/** What the report will say, for the mark. */
+	get told() {
+		const { migrations, pauses, answeredBefore } = this;
+		return {
+			migrations,
+			pausesMs: pauses,
+			...answeredBefore === void 0 ? {} : { answeredBefore }
+		};
+	}
+	/** Answers of the new version that whoever asked has got. */
+	get newAnswers() {
+		return this.answeredEarlier + (this.window?.figures().answered ?? 0);
+	}
+	/** Goes on with what a supervisor that was lost had to say. */
+	goOn({ migrations, pausesMs, answeredBefore }) {
+		this.migrations = [...migrations];
+		this.pauses.push(...pausesMs);
+		this.answeredBefore = answeredBefore;
+		if (answeredBefore !== void 0) this.answeredEarlier = this.reload.address.gate.counters().answered - answeredBefore;
 	}
 	perform(effect) {
 		const { reload } = this;
@@ -1676,7 +1731,7 @@ var ReloadEffects = class {
 			}));
 			case "retire-old": return this.answer(() => this.retireOld(), (error) => reload.place.parts.log(error.message));
 			case "drop-state":
-				dropSavedState(this.stateFile);
+				this.handOver.drop();
 				return;
 			case "record-incident": return this.recordIncident();
 			case "finish":
@@ -1802,15 +1857,14 @@ var ReloadEffects = class {
 		if (old !== void 0) this.ended.push(...address.gate.endStreams(old.server));
 	}
 	async takeState() {
-		const { old, oldManifest, place } = this.reload;
+		const { old, oldManifest } = this.reload;
 		if (old === void 0) throw bug("there is no old version to take a state from");
 		const expectedHash = oldManifest?.state?.schemaHash;
-		const state = await takeState(old.asked, {
+		await this.handOver.take(old, {
 			accept: this.newManifest?.state?.codecs ?? oldManifest?.state?.codecs ?? JSON_ONLY,
-			deadlineMs: this.transferMs(place.options.deadlineMs),
+			deadlineMs: this.transferMs,
 			...expectedHash === void 0 ? {} : { expectedHash }
 		});
-		writeSavedState(this.stateFile, state);
 		this.reload.tell({ type: "state-taken" });
 	}
 	async stopOld() {
@@ -1822,7 +1876,7 @@ var ReloadEffects = class {
 	}
 	async restoreNew(attempt) {
 		const { next } = this.reload;
-		if (next !== void 0) this.migrations = await this.restore(next);
+		if (next !== void 0) this.migrations = await this.handOver.give(next, this.transferMs);
 		this.reload.tell({
 			type: "restored",
 			attempt
@@ -1834,6 +1888,7 @@ var ReloadEffects = class {
 		if (!next.isAlive) return;
 		if (old?.isAlive !== true) place.rehold(address, void 0, next.server);
 		address.take(next);
+		this.answeredBefore ??= address.gate.counters().answered;
 		address.open();
 		if (old?.isAlive === true) address.gate.alongside(address.backendOf(old));
 		this.opened();
@@ -1917,7 +1972,7 @@ var ReloadEffects = class {
 	}
 	async restoreOld(attempt) {
 		const { old } = this.reload;
-		if (old !== void 0) await this.restore(old);
+		if (old !== void 0) await this.handOver.give(old, this.transferMs);
 		this.reload.tell({
 			type: "old-restored",
 			attempt
@@ -1942,33 +1997,24 @@ var ReloadEffects = class {
 			to: next?.version.digest,
 			cause: state?.failure?.cause,
 			detail: state?.failure?.detail ?? state?.failure?.error?.message,
-			lostAnswers: this.window?.figures().answered ?? 0
+			lostAnswers: this.newAnswers
 		};
 		address.incident(fields);
 		place.parts.audit.append(incidentEntry(whoOf(place.options.askedBy), address.nodeset, fields));
 	}
-	async restore(version) {
-		const state = readSavedState(this.stateFile);
-		if (state === void 0) throw bug(`the state of ${version.version.key} was saved and is gone`);
-		return giveState(version.asked, state, { deadlineMs: this.transferMs(this.reload.place.options.deadlineMs) });
-	}
-	/** What is left of the deadline, which counts from the closing of the gate. */
-	transferMs(deadlineMs) {
-		const gone = this.closedAt === void 0 ? 0 : performance$1.now() - this.closedAt;
-		return Math.max(Math.min(LEAST_TRANSFER_MS, deadlineMs), Math.round(deadlineMs - gone));
+	get transferMs() {
+		return transferMs(this.reload.place.options.deadlineMs, this.closedAt === void 0 ? 0 : performance$1.now() - this.closedAt);
 	}
 	opened() {
 		if (this.closedAt !== void 0) this.pauses.push(performance$1.now() - this.closedAt);
 		this.closedAt = void 0;
+		this.reload.saveMark();
 		this.leaveTurn();
 	}
 	get prepared() {
 		const { prepared } = this.reload;
 		if (prepared === void 0) throw bug("a reload that was resumed validates nothing");
 		return prepared;
-	}
-	get stateFile() {
-		return savedStateFile(this.reload.place.parts.followDir, this.reload.address.record);
 	}
 	/** A fault of evalpin itself is answered like any other failure, so that the machine finds its way back. */
 	answer(work, failed) {
@@ -2017,7 +2063,7 @@ function reportOf({ nodeset, address, state, old, next, prepared, durations, pla
 		durationsMs: Object.fromEntries(Object.entries(durations).map(([phase, ms]) => [phase, round(ms)])),
 		...effects.ended.length === 0 ? {} : { ended: effects.ended },
 		...window === void 0 ? {} : { window },
-		...outcome === "rolled-back" && window !== void 0 ? { lostAnswers: window.answered } : {},
+		...outcome === "rolled-back" ? { lostAnswers: effects.newAnswers } : {},
 		...state?.stateLost === true || stateGivenUp && state?.switched === true ? { stateLost: true } : {},
 		...failure === void 0 ? {} : {
 			cause: failure.cause,
@@ -2163,6 +2209,7 @@ var NodesetReload = class {
 	resume(mark, { old, next }) {
 		this.old = old;
 		this.next = next;
+		this.effects.goOn(mark.told);
 		this.take(resume(mark.state, {
 			oldAlive: old.isAlive && !old.hasDied,
 			newAlive: next?.isAlive === true && !next.hasDied
@@ -2181,6 +2228,7 @@ var NodesetReload = class {
 		const mark = {
 			id: this.place.id,
 			state: this.state,
+			told: this.effects.told,
 			old,
 			options: this.place.options,
 			since: record.reload?.since ?? this.place.parts.clock().toISOString()
@@ -4672,7 +4720,7 @@ var MarkWriter = class {
 	constructor(file) {
 		this.file = file;
 	}
-	write({ state, ...rest }) {
+	write({ state, told, ...rest }) {
 		const constant = JSON.stringify(rest, withoutSecrets);
 		if (this.constant === "") mkdirSync(dirname(this.file), {
 			recursive: true,
@@ -4682,7 +4730,10 @@ var MarkWriter = class {
 		const torn = this.torn ? "\n" : "";
 		this.constant = "";
 		this.torn = true;
-		appendFileSync(this.file, `${torn}{"state":${JSON.stringify(state)}${changed}}\n`, { mode: 384 });
+		appendFileSync(this.file, `${torn}${JSON.stringify({
+			state,
+			told
+		}).slice(0, -1)}${changed}}\n`, { mode: 384 });
 		this.torn = false;
 		this.constant = constant;
 	}
@@ -4707,7 +4758,8 @@ function readMark(file) {
 		if (value !== void 0) found = {
 			...found,
 			...value.rest,
-			state: value.state
+			state: value.state,
+			told: value.told
 		};
 	}
 	const mark = MARK.safeParse(found);
@@ -4722,7 +4774,12 @@ const MARK = looseObject({
 		deadlineMs: number(),
 		observeMs: number()
 	}),
-	since: string()
+	since: string(),
+	told: object({
+		migrations: array(unknown()),
+		pausesMs: array(number()),
+		answeredBefore: number().optional()
+	})
 });
 
 // src/reload/follow-address.ts

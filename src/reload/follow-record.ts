@@ -9,6 +9,7 @@ import { SERVER } from '../servers/messages.ts';
 import type { RecordedLease, ServerRequest } from '../servers/protocol.ts';
 import type { ReloadOptions } from './reload-options.ts';
 import type { ReloadState } from './reload-state.ts';
+import type { MigrationStep } from './state-transfer.ts';
 import { removeUnfinishedWrites, writeWholeFile } from '../process/write-whole-file.ts';
 
 /** Where a nodeset's code comes from: what `servers up` was given, with absolute paths. A reload looks there again. */
@@ -46,10 +47,19 @@ export interface FollowedVersion {
   requests: ServerRequest[];
 }
 
+/** What a reload that goes on has to report by now. */
+export interface ToldSoFar {
+  migrations: readonly MigrationStep[];
+  pausesMs: readonly number[];
+  /** Requests that the address had answered when it was opened to the new version. */
+  answeredBefore?: number;
+}
+
 /** A reload that is going on, for the supervisor that comes after this one. */
 export interface ReloadMark {
   id: string;
   state: ReloadState;
+  told: ToldSoFar;
   old: FollowedVersion;
   new?: FollowedVersion;
   options: ReloadOptions;

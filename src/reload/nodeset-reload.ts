@@ -119,6 +119,7 @@ export class NodesetReload {
   resume(mark: ReloadMark, { old, next }: { old: VersionHold; next: VersionHold | undefined }): void {
     this.old = old;
     this.next = next;
+    this.effects.goOn(mark.told);
     this.take(resume(mark.state, { oldAlive: old.isAlive && !old.hasDied, newAlive: next?.isAlive === true && !next.hasDied }));
     this.work();
   }
@@ -133,7 +134,7 @@ export class NodesetReload {
     const { record } = this.address;
     const old = this.old?.version ?? record.current;
     if (this.state === undefined || old === undefined) return;
-    const mark: ReloadMark = { id: this.place.id, state: this.state, old, options: this.place.options, since: record.reload?.since ?? this.place.parts.clock().toISOString() };
+    const mark: ReloadMark = { id: this.place.id, state: this.state, told: this.effects.told, old, options: this.place.options, since: record.reload?.since ?? this.place.parts.clock().toISOString() };
     if (this.next !== undefined) mark.new = this.next.version;
     record.reload = mark;
     try {

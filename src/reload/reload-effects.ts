@@ -1,26 +1,23 @@
-import { existsSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { bug, EvalpinError, type ErrorRecord } from '../contract/errors.ts';
 import type { Drain, InFlight } from '../gate/gate.ts';
 import { errorRecordOf } from '../servers/error-record.ts';
 import { checkSchemas } from './check-schemas.ts';
-import { savedStateFile, type FollowedVersion } from './follow-record.ts';
+import { savedStateFile, type FollowedVersion, type ToldSoFar } from './follow-record.ts';
 import { readManifest, type Manifest } from './manifest-check.ts';
 import type { NodesetReload } from './nodeset-reload.ts';
 import { stampOf, type PreparedVersion } from './prepared.ts';
 import { incidentEntry } from './reload-audit.ts';
 import type { ReloadEffect } from './reload-state.ts';
-import { dropSavedState, readSavedState, writeSavedState } from './saved-state.ts';
-import { giveState, takeState, type MigrationStep } from './state-transfer.ts';
+import { StateHandOver, transferMs } from './state-hand-over.ts';
+import type { MigrationStep } from './state-transfer.ts';
 import { whyStale } from './validity.ts';
 import { whoOf } from './who.ts';
-import { newLeaseId, type VersionHold } from './version-hold.ts';
+import { newLeaseId } from './version-hold.ts';
 import { watchWindow, type Window } from './watch-window.ts';
 
 const MANIFEST_MS = 3_000;
-/** Even where calls used up the deadline, the state gets this long. */
-const LEAST_TRANSFER_MS = 1_000;
 const JSON_ONLY = ['application/json'];
 
 /** Performs what the machine of one reload decides: everything that touches servers, the gate and the disk. */
@@ -30,6 +27,11 @@ export class ReloadEffects {
   migrations: MigrationStep[] = [];
   window: Window | undefined;
   private readonly reload: NodesetReload;
+  private readonly handOver: StateHandOver;
+  /** What the address had answered when it was opened to the new version. */
+  private answeredBefore: number | undefined;
+  /** Of the new version's answers, those that the supervisor counted which was lost. */
+  private answeredEarlier = 0;
   private newManifest: Manifest | undefined;
   private drain: Drain | undefined;
   private closedAt: number | undefined;
@@ -40,10 +42,30 @@ export class ReloadEffects {
 
   constructor(reload: NodesetReload) {
     this.reload = reload;
+    this.handOver = new StateHandOver(savedStateFile(reload.place.parts.followDir, reload.address.record));
   }
 
   get hasSavedState(): boolean {
-    return existsSync(this.stateFile);
+    return this.handOver.isSaved;
+  }
+
+  /** What the report will say, for the mark. */
+  get told(): ToldSoFar {
+    const { migrations, pauses, answeredBefore } = this;
+    return { migrations, pausesMs: pauses, ...(answeredBefore === undefined ? {} : { answeredBefore }) };
+  }
+
+  /** Answers of the new version that whoever asked has got. */
+  get newAnswers(): number {
+    return this.answeredEarlier + (this.window?.figures().answered ?? 0);
+  }
+
+  /** Goes on with what a supervisor that was lost had to say. */
+  goOn({ migrations, pausesMs, answeredBefore }: ToldSoFar): void {
+    this.migrations = [...migrations];
+    this.pauses.push(...pausesMs);
+    this.answeredBefore = answeredBefore;
+    if (answeredBefore !== undefined) this.answeredEarlier = this.reload.address.gate.counters().answered - answeredBefore;
   }
 
   perform(effect: ReloadEffect): void {
@@ -93,7 +115,7 @@ export class ReloadEffects {
       case 'retire-old':
         return this.answer(() => this.retireOld(), (error) => reload.place.parts.log(error.message));
       case 'drop-state':
-        dropSavedState(this.stateFile);
+        this.handOver.drop();
         return;
       case 'record-incident':
         return this.recordIncident();
@@ -196,15 +218,14 @@ export class ReloadEffects {
   }
 
   private async takeState(): Promise<void> {
-    const { old, oldManifest, place } = this.reload;
+    const { old, oldManifest } = this.reload;
     if (old === undefined) throw bug('there is no old version to take a state from');
     const expectedHash = oldManifest?.state?.schemaHash;
-    const state = await takeState(old.asked, {
+    await this.handOver.take(old, {
       accept: this.newManifest?.state?.codecs ?? oldManifest?.state?.codecs ?? JSON_ONLY,
-      deadlineMs: this.transferMs(place.options.deadlineMs),
+      deadlineMs: this.transferMs,
       ...(expectedHash === undefined ? {} : { expectedHash }),
     });
-    writeSavedState(this.stateFile, state);
     this.reload.tell({ type: 'state-taken' });
   }
 
@@ -218,7 +239,7 @@ export class ReloadEffects {
 
   private async restoreNew(attempt: number): Promise<void> {
     const { next } = this.reload;
-    if (next !== undefined) this.migrations = await this.restore(next);
+    if (next !== undefined) this.migrations = await this.handOver.give(next, this.transferMs);
     this.reload.tell({ type: 'restored', attempt });
   }
 
@@ -228,6 +249,7 @@ export class ReloadEffects {
     if (!next.isAlive) return;
     if (old?.isAlive !== true) place.rehold(address, undefined, next.server);
     address.take(next);
+    this.answeredBefore ??= address.gate.counters().answered;
     address.open();
     if (old?.isAlive === true) address.gate.alongside(address.backendOf(old));
     this.opened();
@@ -295,7 +317,7 @@ export class ReloadEffects {
 
   private async restoreOld(attempt: number): Promise<void> {
     const { old } = this.reload;
-    if (old !== undefined) await this.restore(old);
+    if (old !== undefined) await this.handOver.give(old, this.transferMs);
     this.reload.tell({ type: 'old-restored', attempt });
   }
 
@@ -315,27 +337,20 @@ export class ReloadEffects {
     const { address, state, old, next, place } = this.reload;
     const fields = {
       reload: place.id, from: old?.version.digest, to: next?.version.digest,
-      cause: state?.failure?.cause, detail: state?.failure?.detail ?? state?.failure?.error?.message, lostAnswers: this.window?.figures().answered ?? 0,
+      cause: state?.failure?.cause, detail: state?.failure?.detail ?? state?.failure?.error?.message, lostAnswers: this.newAnswers,
     };
     address.incident(fields);
     place.parts.audit.append(incidentEntry(whoOf(place.options.askedBy), address.nodeset, fields));
   }
 
-  private async restore(version: VersionHold): Promise<MigrationStep[]> {
-    const state = readSavedState(this.stateFile);
-    if (state === undefined) throw bug(`the state of ${version.version.key} was saved and is gone`);
-    return giveState(version.asked, state, { deadlineMs: this.transferMs(this.reload.place.options.deadlineMs) });
-  }
-
-  /** What is left of the deadline, which counts from the closing of the gate. */
-  private transferMs(deadlineMs: number): number {
-    const gone = this.closedAt === undefined ? 0 : performance.now() - this.closedAt;
-    return Math.max(Math.min(LEAST_TRANSFER_MS, deadlineMs), Math.round(deadlineMs - gone));
+  private get transferMs(): number {
+    return transferMs(this.reload.place.options.deadlineMs, this.closedAt === undefined ? 0 : performance.now() - this.closedAt);
   }
 
   private opened(): void {
     if (this.closedAt !== undefined) this.pauses.push(performance.now() - this.closedAt);
     this.closedAt = undefined;
+    this.reload.saveMark();
     this.leaveTurn();
   }
 
@@ -343,10 +358,6 @@ export class ReloadEffects {
     const { prepared } = this.reload;
     if (prepared === undefined) throw bug('a reload that was resumed validates nothing');
     return prepared;
-  }
-
-  private get stateFile(): string {
-    return savedStateFile(this.reload.place.parts.followDir, this.reload.address.record);
   }
 
   /** A fault of evalpin itself is answered like any other failure, so that the machine finds its way back. */

@@ -18,7 +18,7 @@ export class MarkWriter {
     this.file = file;
   }
 
-  write({ state, ...rest }: ReloadMark): void {
+  write({ state, told, ...rest }: ReloadMark): void {
     const constant = JSON.stringify(rest, withoutSecrets);
     if (this.constant === '') mkdirSync(dirname(this.file), { recursive: true, mode: 0o700 });
     const changed = constant === this.constant ? '' : `,"rest":${constant}`;
@@ -26,7 +26,7 @@ export class MarkWriter {
     const torn = this.torn ? '\n' : '';
     this.constant = '';
     this.torn = true;
-    appendFileSync(this.file, `${torn}{"state":${JSON.stringify(state)}${changed}}\n`, { mode: 0o600 });
+    appendFileSync(this.file, `${torn}${JSON.stringify({ state, told }).slice(0, -1)}${changed}}\n`, { mode: 0o600 });
     this.torn = false;
     this.constant = constant;
   }
@@ -49,8 +49,8 @@ export function readMark(file: string): ReloadMark | undefined {
   }
   let found: object = {};
   for (const line of text.split('\n')) {
-    const value = jsonOrUndefined(line) as { state: object; rest?: object } | undefined;
-    if (value !== undefined) found = { ...found, ...value.rest, state: value.state };
+    const value = jsonOrUndefined(line) as { state: object; told: object; rest?: object } | undefined;
+    if (value !== undefined) found = { ...found, ...value.rest, state: value.state, told: value.told };
   }
   const mark = MARK.safeParse(found);
   return mark.success ? (mark.data as unknown as ReloadMark) : undefined;
@@ -58,4 +58,5 @@ export function readMark(file: string): ReloadMark | undefined {
 
 const MARK = z.looseObject({
   id: z.string(), state: z.looseObject({ phase: z.string() }), old: VERSION, new: VERSION.optional(), options: z.looseObject({ deadlineMs: z.number(), observeMs: z.number() }), since: z.string(),
+  told: z.object({ migrations: z.array(z.unknown()), pausesMs: z.array(z.number()), answeredBefore: z.number().optional() }),
 });

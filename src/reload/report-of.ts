@@ -21,7 +21,7 @@ export function reportOf({ nodeset, address, state, old, next, prepared, duratio
     durationsMs: Object.fromEntries(Object.entries(durations).map(([phase, ms]) => [phase, round(ms)])),
     ...(effects.ended.length === 0 ? {} : { ended: effects.ended }),
     ...(window === undefined ? {} : { window }),
-    ...(outcome === 'rolled-back' && window !== undefined ? { lostAnswers: window.answered } : {}),
+    ...(outcome === 'rolled-back' ? { lostAnswers: effects.newAnswers } : {}),
     ...(state?.stateLost === true || (stateGivenUp && state?.switched === true) ? { stateLost: true } : {}),
     ...(failure === undefined ? {} : { cause: failure.cause, error: errorOf(failure, nodeset), ...(failure.detail === undefined ? {} : { detail: failure.detail }) }),
   };

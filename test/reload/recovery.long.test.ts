@@ -30,6 +30,7 @@ for (const { phase, v2, v1 = {}, observe_ms = 200, mode, busy = false, after } o
     const report = await going;
     await until(async () => (await world.row('stub')).phase === undefined, 'the reload is over');
     assert.ok(['done', 'refused', 'unchanged'].includes(report.outcome), JSON.stringify(report));
+    if (phase === 'observing') assert.ok((report.pausesMs ?? []).length >= 1, 'the pause is told, though another supervisor saw it');
     if (busy) await fetch(`${world.url('stub')}/stub`, { method: 'POST', body: '{"callMs": 0}' });
     const { version, count } = await world.call('stub', 'look');
     assert.deepEqual([version, count], [report.outcome === 'refused' ? 'v1' : after === 'v1' && report.outcome === 'done' ? 'v2' : after, 3]);
@@ -57,10 +58,13 @@ test('the supervisor and the new version are killed in the window: it is rolled 
   const { server } = await world.row('stub');
   const pid = (await (await world.supervisor()).list()).find(({ id }) => id === server)?.process?.pid;
   if (pid === undefined) throw new Error('the new version has no process');
+  // Counters are saved every half second.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
   await world.killSupervisor();
   process.kill(pid, 'SIGKILL');
   const report = await going;
-  assert.deepEqual([report.outcome, report.cause], ['rolled-back', 'new-died'], JSON.stringify(report));
+  assert.deepEqual([report.outcome, report.cause, report.lostAnswers], ['rolled-back', 'new-died', 1], JSON.stringify(report));
+  assert.ok((report.pausesMs ?? []).length >= 1, 'the pause of the swap, which the first supervisor saw');
   const { version, count } = await world.call('stub', 'look');
   assert.deepEqual([version, count], ['v1', 3]);
 });
