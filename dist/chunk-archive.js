@@ -24,113 +24,6 @@ import "./chunk-hash-list.js";
 import { t as readLink } from "./chunk-read-link.js";
 import { t as removeTree } from "./chunk-remove-tree.js";
 
-// src/snapshot/archive-manifest.ts
-const sha256Schema = string().regex(/^[0-9a-f]{64}$/);
-const recordSchema = discriminatedUnion("kind", [
-	strictObject({
-		place: string(),
-		kind: literal("folder")
-	}),
-	strictObject({
-		place: string(),
-		kind: _enum(["file", "executable"]),
-		size: int().nonnegative(),
-		sha256: sha256Schema
-	}),
-	strictObject({
-		place: string(),
-		kind: literal("symlink"),
-		target: string().regex(/^[^\0\p{Surrogate}]+$/u)
-	})
-]);
-const manifestSchema = strictObject({
-	version: literal(1),
-	sha256: sha256Schema,
-	records: array(recordSchema)
-});
-/** Orders and names a set of records. */
-function archiveManifest(records) {
-	const sorted = records.toSorted((a, b) => compareByBytes(a.place, b.place)).map(canonical);
-	return {
-		version: 1,
-		sha256: hash("sha256", JSON.stringify(sorted), "hex"),
-		records: sorted
-	};
-}
-/** The manifest that these bytes hold. Throws EP2301 for another form, or for anything that must not be unpacked. */
-function parseArchiveManifest(bytes) {
-	const parsed = manifestSchema.safeParse(jsonOf(bytes));
-	if (!parsed.success) {
-		const [issue] = parsed.error.issues;
-		throw unfit(`its manifest has another form: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}`);
-	}
-	const { records, sha256 } = parsed.data;
-	refuseUnfit(records);
-	const manifest = archiveManifest(records);
-	if (manifest.sha256 !== sha256) throw unfit("the digest of its manifest is not that of its records");
-	return manifest;
-}
-/** All links whose text leads out, followed as the system would. */
-function linksOut(records) {
-	const links = new Map(records.flatMap((record) => record.kind === "symlink" ? [[record.place, record.target]] : []));
-	return [...links].filter(([place]) => followLink(place, links).kind === "outside").map(([place, target]) => ({
-		place,
-		target
-	}));
-}
-function unfit(message) {
-	return new EvalpinError("EP2301", `the archive is refused: ${message}`);
-}
-function refuseUnfit(records) {
-	const folders = /* @__PURE__ */ new Set();
-	let previous;
-	for (const { place, kind } of records) {
-		const name = JSON.stringify(place);
-		const fault = placeFault(place);
-		if (fault !== void 0) throw unfit(`the name ${name} ${fault}`);
-		if (previous !== void 0 && compareByBytes(previous, place) >= 0) throw unfit(`${name} stands twice, or out of order`);
-		previous = place;
-		const parent = place.slice(0, Math.max(0, place.lastIndexOf("/")));
-		if (parent !== "" && !folders.has(parent)) throw unfit(`${name} lies in what is no folder`);
-		if (kind === "folder") folders.add(place);
-	}
-	const [out] = linksOut(records);
-	if (out !== void 0) throw unfit(`the link ${JSON.stringify(out.place)} leads out`);
-}
-function placeFault(place) {
-	if (place.startsWith("/")) return "is absolute";
-	if (/[\0\p{Surrogate}]/u.test(place)) return "is no name of a file";
-	const parts = place.split("/");
-	if (parts.includes("..")) return "climbs out";
-	return parts.includes("") || parts.includes(".") ? "is not in its shortest form" : void 0;
-}
-function jsonOf(bytes) {
-	try {
-		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-	} catch (error) {
-		if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
-		throw unfit("its manifest is no JSON");
-	}
-}
-/** The keys in one order, since the digest is over their JSON. */
-function canonical(record) {
-	const { place, kind } = record;
-	if (kind === "folder") return {
-		place,
-		kind
-	};
-	return kind === "symlink" ? {
-		place,
-		kind,
-		target: record.target
-	} : {
-		place,
-		kind,
-		size: record.size,
-		sha256: record.sha256
-	};
-}
-
 // node_modules/tar/dist/esm/index.min.js
 var zr = Object.defineProperty;
 var Ur = (s, t) => {
@@ -3429,6 +3322,113 @@ var To = (s) => {
 	s.mtimeCache || (s.mtimeCache = /* @__PURE__ */ new Map()), s.filter = t ? (e, i) => t(e, i) && !((s.mtimeCache?.get(e) ?? i.mtime ?? 0) > (i.mtime ?? 0)) : (e, i) => !((s.mtimeCache?.get(e) ?? i.mtime ?? 0) > (i.mtime ?? 0));
 };
 
+// src/snapshot/archive-manifest.ts
+const sha256Schema = string().regex(/^[0-9a-f]{64}$/);
+const recordSchema = discriminatedUnion("kind", [
+	strictObject({
+		place: string(),
+		kind: literal("folder")
+	}),
+	strictObject({
+		place: string(),
+		kind: _enum(["file", "executable"]),
+		size: int().nonnegative(),
+		sha256: sha256Schema
+	}),
+	strictObject({
+		place: string(),
+		kind: literal("symlink"),
+		target: string().regex(/^[^\0\p{Surrogate}]+$/u)
+	})
+]);
+const manifestSchema = strictObject({
+	version: literal(1),
+	sha256: sha256Schema,
+	records: array(recordSchema)
+});
+/** Orders and names a set of records. */
+function archiveManifest(records) {
+	const sorted = records.toSorted((a, b) => compareByBytes(a.place, b.place)).map(canonical);
+	return {
+		version: 1,
+		sha256: hash("sha256", JSON.stringify(sorted), "hex"),
+		records: sorted
+	};
+}
+/** The manifest that these bytes hold. Throws EP2301 for another form, or for anything that must not be unpacked. */
+function parseArchiveManifest(bytes) {
+	const parsed = manifestSchema.safeParse(jsonOf(bytes));
+	if (!parsed.success) {
+		const [issue] = parsed.error.issues;
+		throw unfit(`its manifest has another form: ${issue?.path.join(".") ?? ""}: ${issue?.message ?? ""}`);
+	}
+	const { records, sha256 } = parsed.data;
+	refuseUnfit(records);
+	const manifest = archiveManifest(records);
+	if (manifest.sha256 !== sha256) throw unfit("the digest of its manifest is not that of its records");
+	return manifest;
+}
+/** All links whose text leads out, followed as the system would. */
+function linksOut(records) {
+	const links = new Map(records.flatMap((record) => record.kind === "symlink" ? [[record.place, record.target]] : []));
+	return [...links].filter(([place]) => followLink(place, links).kind === "outside").map(([place, target]) => ({
+		place,
+		target
+	}));
+}
+function unfit(message) {
+	return new EvalpinError("EP2301", `the archive is refused: ${message}`);
+}
+function refuseUnfit(records) {
+	const folders = /* @__PURE__ */ new Set();
+	let previous;
+	for (const { place, kind } of records) {
+		const name = JSON.stringify(place);
+		const fault = placeFault(place);
+		if (fault !== void 0) throw unfit(`the name ${name} ${fault}`);
+		if (previous !== void 0 && compareByBytes(previous, place) >= 0) throw unfit(`${name} stands twice, or out of order`);
+		previous = place;
+		const parent = place.slice(0, Math.max(0, place.lastIndexOf("/")));
+		if (parent !== "" && !folders.has(parent)) throw unfit(`${name} lies in what is no folder`);
+		if (kind === "folder") folders.add(place);
+	}
+	const [out] = linksOut(records);
+	if (out !== void 0) throw unfit(`the link ${JSON.stringify(out.place)} leads out`);
+}
+function placeFault(place) {
+	if (place.startsWith("/")) return "is absolute";
+	if (/[\0\p{Surrogate}]/u.test(place)) return "is no name of a file";
+	const parts = place.split("/");
+	if (parts.includes("..")) return "climbs out";
+	return parts.includes("") || parts.includes(".") ? "is not in its shortest form" : void 0;
+}
+function jsonOf(bytes) {
+	try {
+		return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+	} catch (error) {
+		if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
+		throw unfit("its manifest is no JSON");
+	}
+}
+/** The keys in one order, since the digest is over their JSON. */
+function canonical(record) {
+	const { place, kind } = record;
+	if (kind === "folder") return {
+		place,
+		kind
+	};
+	return kind === "symlink" ? {
+		place,
+		kind,
+		target: record.target
+	} : {
+		place,
+		kind,
+		size: record.size,
+		sha256: record.sha256
+	};
+}
+
 // src/snapshot/archive-writer.ts
 const BLOCK = 512;
 /** First entry: the manifest. The others are contents, named by their hash. */
@@ -3823,4 +3823,4 @@ function beside(path) {
 	return `${path}.${process.pid}-${randomBytes(4).toString("hex")}`;
 }
 
-export { unpackTree as n, packTree as t };
+export { MANIFEST_ENTRY as a, rt as c, CONTENT_FOLDER as i, unpackTree as n, archiveManifest as o, ArchiveWriter as r, unfit as s, packTree as t };

@@ -1,35 +1,5 @@
 import { resolve } from "node:path";
 
-// src/reload/follow-client.ts
-/** Opens follow addresses for what a lease of `servers up` holds. */
-async function openFollows(client, request) {
-	return (await client.ask("POST", "/follow", request)).follows;
-}
-async function listFollows(client) {
-	return (await client.ask("GET", "/follows")).follows;
-}
-/** Lays values over a nodeset's configuration, without a swap. */
-async function sendConfiguration(client, order) {
-	return await client.ask("POST", "/op", {
-		op: "reload",
-		...order
-	});
-}
-/** Ends reloads that have not succeeded yet; the names of their nodesets. */
-async function abortReloads(client, nodesets) {
-	return (await client.ask("POST", "/op", {
-		op: "abort",
-		nodesets
-	})).aborted;
-}
-/** Answers when the reload is over, its observation included. */
-async function sendReload(client, order) {
-	return await client.ask("POST", "/op", {
-		op: "reload",
-		...order
-	});
-}
-
 // src/run/follow-source.ts
 /** What a later reload looks at again: the selection with absolute paths. */
 function followSource(selection, isolation, knows) {
@@ -63,4 +33,4 @@ function sharedNames({ nodesets }) {
 	return [...nodesets.values()].filter(({ declaration }) => declaration.parallelism === "shared").map(({ name }) => name).sort();
 }
 
-export { listFollows as a, sendReload as c, abortReloads as i, selectionOf as n, openFollows as o, sharedNames as r, sendConfiguration as s, followSource as t };
+export { selectionOf as n, sharedNames as r, followSource as t };

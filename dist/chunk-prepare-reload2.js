@@ -1,6 +1,6 @@
 import { r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
-import { a as listFollows } from "./chunk-follow-source.js";
+import { n as listFollows } from "./chunk-follow-client.js";
 import { t as prepareReload } from "./chunk-prepare-reload.js";
 import { n as lazySupervisor } from "./chunk-supervisor.js";
 import { t as openStore } from "./chunk-home.js";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { a as errorFromRecord, i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
-import { a as listFollows, c as sendReload, i as abortReloads, s as sendConfiguration } from "./chunk-follow-source.js";
+import { a as sendReload, i as sendConfiguration, n as listFollows, t as abortReloads } from "./chunk-follow-client.js";
 import { t as require_dist } from "./chunk-dist.js";
 import { u as readNamedFile } from "./chunk-settings.js";
 import { t as isRecord } from "./chunk-is-record.js";

@@ -1,7 +1,7 @@
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { n as jobWorker, t as holdServers } from "./chunk-hold-servers.js";
 import { t as identify } from "./chunk-identity.js";
-import { a as listFollows } from "./chunk-follow-source.js";
+import { n as listFollows } from "./chunk-follow-client.js";
 import { basename, dirname } from "node:path";
 import { t as hasServers } from "./chunk-supervisor.js";
 import { n as readRecords, r as serverFiles } from "./chunk-records.js";

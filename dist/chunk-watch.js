@@ -1,9 +1,10 @@
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { t as Interruption } from "./chunk-surroundings.js";
+import { n as listFollows } from "./chunk-follow-client.js";
 import { n as oneLine } from "./chunk-safe-text.js";
 import { t as hasServers } from "./chunk-supervisor.js";
 import { existsSync, readdirSync, statSync, watch as watch$1 } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
 import { l as hashNodeset, t as hashContext, u as keepLearned } from "./chunk-prepare2.js";
 import { t as resolveSources } from "./chunk-resolve.js";
 import { n as parseDuration } from "./chunk-duration.js";
@@ -265,6 +266,22 @@ async function watchSources(selection, { surroundings, store, quietMs, onReady, 
 	}
 }
 
+// src/commands/reload-advice.ts
+/**
+* The commands that bring an edit to the follow addresses of these nodesets; none where nobody follows them. What was followed from an
+* edited copy is looked for there again, so an edit made elsewhere has to be named. Pure.
+*
+* @param shown makes a folder a path as a person would write it
+*/
+function reloadAdvice(nodesets, follows, edited, shown) {
+	const followed = follows.filter(({ nodeset }) => nodesets.includes(nodeset));
+	const looksThere = (overlays) => overlays.length === edited.overlays.length && overlays.every((dir, i) => dir === edited.overlays[i]);
+	const names = (there) => [...new Set(followed.filter(({ source }) => looksThere(source.overlays) === there).map(({ nodeset }) => nodeset))].sort();
+	const [here, elsewhere] = [names(true), names(false)];
+	const folder = shown(edited.overlays.at(-1) ?? edited.workspace);
+	return [...here.length === 0 ? [] : [`evalpin reload ${here.join(" ")}`], ...elsewhere.length === 0 ? [] : [`evalpin reload ${elsewhere.join(" ")} --from ${/^[\w./@:+-]+$/.test(folder) ? folder : JSON.stringify(folder)}`]];
+}
+
 // src/commands/watch.ts
 const QUIET_MS = 200;
 /** `evalpin watch`: says which nodesets a change touches, as it happens; it reloads nothing. Ends with a signal. */
@@ -280,6 +297,8 @@ async function watch({ quiet, json, ...selection }, surroundings) {
 		})}\n`);
 		else surroundings.stdout(`${text}\n`);
 	};
+	const overlays = selection.overlays.map((dir) => resolve(selection.cwd, dir));
+	let last = Promise.resolve();
 	await watchSources(selection, {
 		surroundings,
 		store: session.store,
@@ -293,15 +312,24 @@ async function watch({ quiet, json, ...selection }, surroundings) {
 			}, `watching ${names.length} nodesets in ${workspace}; nothing is reloaded by that`);
 		},
 		onChange: (changes, { workspace }) => {
-			say("changed", {
-				workspace,
-				...changes
-			}, textOf(changes));
-			tellSupervisor(changes, workspace, session).catch((error) => surroundings.stderr(`the supervisor was not told: ${error instanceof Error ? error.message : String(error)}\n`));
+			const at = /* @__PURE__ */ new Date();
+			last = last.then(async () => {
+				const follows = await followsNow(session).catch(() => []);
+				const advice = reloadAdvice(changes.nodesets, follows, {
+					workspace,
+					overlays
+				}, (dir) => relative(selection.cwd, dir) || ".");
+				say("changed", {
+					workspace,
+					...changes
+				}, textOf(changes, advice, at));
+				await tellSupervisor(changes, workspace, session);
+			}).catch((error) => surroundings.stderr(`the supervisor was not told: ${error instanceof Error ? error.message : String(error)}\n`));
 		},
 		onUnreadable: (error) => say("unreadable", { error: error.toJSON() }, `cannot be read as it is now: ${error.code} ${oneLine(error.message)}`),
 		log: (message) => surroundings.stderr(`${message}\n`)
 	});
+	await last;
 	const { reason } = surroundings.signal;
 	return reason instanceof Interruption ? reason.exitCode : 0;
 }
@@ -320,8 +348,11 @@ async function tellSupervisor({ nodesets, added, removed, files }, workspace, { 
 		files: files.map(({ path }) => path)
 	});
 }
+async function followsNow({ store, supervisor }) {
+	return hasServers(store) ? listFollows(await supervisor()) : [];
+}
 const SHOWN_FILES = 5;
-function textOf({ nodesets, added, removed, files }) {
+function textOf({ nodesets, added, removed, files }, advice, at) {
 	const parts = [
 		...nodesets.length === 0 ? [] : [`changed: ${nodesets.join(", ")}`],
 		...added.length === 0 ? [] : [`new: ${added.join(", ")}`],
@@ -330,7 +361,7 @@ function textOf({ nodesets, added, removed, files }) {
 	const shown = files.slice(0, SHOWN_FILES).map(({ path, change }) => `${oneLine(path)}${change === "changed" ? "" : ` ${change}`}`);
 	const rest = files.length > SHOWN_FILES ? [`${files.length - SHOWN_FILES} more`] : [];
 	const why = files.length === 0 ? "" : ` (${[...shown, ...rest].join(", ")})`;
-	return `${(/* @__PURE__ */ new Date()).toTimeString().slice(0, 8)}  ${parts.join("; ")}${why}${nodesets.length === 0 ? "" : `; to reload: evalpin reload ${nodesets.join(" ")}`}`;
+	return `${at.toTimeString().slice(0, 8)}  ${parts.join("; ")}${why}${advice.length === 0 ? "" : `; to reload: ${advice.join("; ")}`}`;
 }
 
 export { watch };

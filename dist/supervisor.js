@@ -4,7 +4,9 @@ import { basename, dirname, join } from "node:path";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { appendFileSync, closeSync, copyFileSync, existsSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { a as errorFromRecord, i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
-import { n as unpackTree } from "./chunk-archive.js";
+import { once } from "node:events";
+import { a as MANIFEST_ENTRY, c as rt, i as CONTENT_FOLDER, n as unpackTree, o as archiveManifest, r as ArchiveWriter, s as unfit } from "./chunk-archive.js";
+import { t as storeError } from "./chunk-store-error.js";
 import { t as removeTree } from "./chunk-remove-tree.js";
 import { _ as unknown, a as base64, b as prettifyError, d as number, f as object, h as string, i as array, l as literal, m as strictObject, n as _enum, o as boolean, p as record, u as looseObject, v as ZodError } from "./chunk-schemas.js";
 import { spawn } from "node:child_process";
@@ -13,7 +15,6 @@ import { _ as readLeaseMessage, a as markFile, b as readSelector, c as noteVersi
 import { performance as performance$1 } from "node:perf_hooks";
 import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { t as request } from "./chunk-http-request.js";
-import { t as storeError } from "./chunk-store-error.js";
 import { a as advance, i as writeRecord, l as writeWholeFile, n as readRecords, o as isLeasable, r as serverFiles, s as isLive, t as pruneRecords } from "./chunk-records.js";
 import { t as isRecord } from "./chunk-is-record.js";
 import { n as whoOf } from "./chunk-who.js";
@@ -21,7 +22,6 @@ import { n as isAlive, t as identify } from "./chunk-identity.js";
 import { r as fieldsDigest, t as canonicalJson } from "./chunk-identity2.js";
 import { connect, createServer } from "node:net";
 import { STATUS_CODES, createServer as createServer$1 } from "node:http";
-import { once } from "node:events";
 import { t as storeLayout } from "./chunk-store-layout.js";
 import { t as auditFiles } from "./chunk-audit-files.js";
 import { cpus, totalmem } from "node:os";
@@ -35,6 +35,124 @@ import { n as tailServerLogs } from "./chunk-log-tail.js";
 import { i as fillPlaceholders, n as prepareOnce } from "./chunk-prepare.js";
 import { t as selectServers } from "./chunk-select.js";
 import { t as socketPlace } from "./chunk-socket-path.js";
+
+// src/snapshot/any-tar.ts
+const LIMITS = {
+	records: 1e5,
+	bytes: 512 * 2 ** 20
+};
+/** Whether a file is an archive as `packTree` writes it, whose first entry is its manifest. */
+function isOwnArchive(bytes) {
+	return Buffer.from(bytes.subarray(0, MANIFEST_ENTRY.length + 1)).toString("latin1") === `${MANIFEST_ENTRY}\0`;
+}
+/**
+* Writes what an ordinary tar file holds, plain or compressed with gzip, as an archive that `unpackTree` takes with all its rules.
+* Files, folders and symbolic links are taken; owners, times and modes beyond "executable" are not.
+*
+* @param file is read whole
+* @param into the new file
+* @throws EP2300 for a damaged file or one that is no tar, EP2301 for hard links, devices and pipes, EP2302 beyond the limits
+*/
+async function repackTar(file, into, limits = {}) {
+	const { records, contents } = await readTar(readFileSync(file), {
+		...LIMITS,
+		...limits
+	});
+	const manifest = archiveManifest([...records.values()]);
+	const writer = new ArchiveWriter(into);
+	try {
+		writer.add(MANIFEST_ENTRY, Buffer.from(`${JSON.stringify(manifest)}\n`));
+		const written = /* @__PURE__ */ new Set();
+		for (const record of manifest.records) {
+			if (!("size" in record) || record.size === 0 || written.has(record.sha256)) continue;
+			written.add(record.sha256);
+			writer.add(`${CONTENT_FOLDER}${record.sha256}`, contents.get(record.sha256) ?? Buffer.alloc(0));
+		}
+		writer.end();
+	} catch (error) {
+		throw storeError(error, into);
+	} finally {
+		writer.close();
+	}
+}
+async function readTar(bytes, limits) {
+	const found = {
+		records: /* @__PURE__ */ new Map(),
+		contents: /* @__PURE__ */ new Map()
+	};
+	let size = 0;
+	const parser = new rt({
+		strict: true,
+		onReadEntry: (entry) => {
+			size += entry.size;
+			if (found.records.size >= limits.records) parser.abort(tooLarge$1("files and folders", `more than ${limits.records}`, limits.records));
+			else if (size > limits.bytes) parser.abort(tooLarge$1("bytes", `at least ${size}`, limits.bytes));
+			else take(entry, found, (error) => parser.abort(error));
+		}
+	});
+	const over = once(parser, "end");
+	over.catch(() => void 0);
+	try {
+		parser.end(Buffer.from(bytes));
+		await over;
+	} catch (error) {
+		if (error instanceof EvalpinError) throw error;
+		throw new EvalpinError("EP2300", `the archive is no tar file, or damaged: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+	}
+	return found;
+}
+function take(entry, { records, contents }, refuse) {
+	const place = entry.path.replace(/^(\.\/)+/, "").replace(/\/+$/, "");
+	const add = (record) => {
+		const before = records.get(place);
+		if (before !== void 0 && !(before.kind === "folder" && record.kind === "folder")) return refuse(unfit(`${JSON.stringify(place)} stands twice`));
+		for (let end = place.lastIndexOf("/"); end > 0; end = place.lastIndexOf("/", end - 1)) {
+			const parent = place.slice(0, end);
+			if (!records.has(parent)) records.set(parent, {
+				place: parent,
+				kind: "folder"
+			});
+		}
+		records.set(place, record);
+	};
+	if (entry.type === "Directory" || entry.type === "GNUDumpDir") {
+		if (place !== "" && place !== ".") add({
+			place,
+			kind: "folder"
+		});
+		entry.resume();
+		return;
+	}
+	if (entry.type === "SymbolicLink") {
+		add({
+			place,
+			kind: "symlink",
+			target: entry.linkpath ?? ""
+		});
+		entry.resume();
+		return;
+	}
+	if (entry.type !== "File" && entry.type !== "OldFile" && entry.type !== "ContiguousFile") {
+		refuse(unfit(`${JSON.stringify(place)} is a ${entry.type}; files, folders and symbolic links are taken`));
+		return;
+	}
+	const pieces = [];
+	entry.on("data", (piece) => pieces.push(piece));
+	entry.on("end", () => {
+		const content = Buffer.concat(pieces);
+		const sha256 = createHash("sha256").update(content).digest("hex");
+		contents.set(sha256, content);
+		add({
+			place,
+			kind: ((entry.mode ?? 0) & 64) === 0 ? "file" : "executable",
+			size: content.length,
+			sha256
+		});
+	});
+}
+function tooLarge$1(what, found, most) {
+	return new EvalpinError("EP2302", `the archive holds ${found} ${what}; at most ${most} are unpacked`);
+}
 
 // src/reload/prepare-child.ts
 const LONGEST_MS = 6e5;
@@ -152,7 +270,12 @@ async function unpack(archive, scratch) {
 	});
 	const name = join(scratch, `reload-${randomUUID()}`);
 	try {
-		writeFileSync(`${name}.tar`, Buffer.from(archive, "base64"), { mode: 384 });
+		const bytes = Buffer.from(archive, "base64");
+		writeFileSync(`${name}.tar`, bytes, { mode: 384 });
+		if (!isOwnArchive(bytes)) {
+			renameSync(`${name}.tar`, `${name}.any`);
+			await repackTar(`${name}.any`, `${name}.tar`);
+		}
 		await unpackTree(`${name}.tar`, name);
 		return name;
 	} catch (error) {
@@ -162,7 +285,7 @@ async function unpack(archive, scratch) {
 		});
 		throw error;
 	} finally {
-		rmSync(`${name}.tar`, { force: true });
+		for (const kind of ["tar", "any"]) rmSync(`${name}.${kind}`, { force: true });
 	}
 }
 
@@ -5812,8 +5935,11 @@ async function readBody(req) {
 	let size = 0;
 	for await (const chunk of req) {
 		size += chunk.length;
-		if (size > BODY_LIMIT) throw new EvalpinError("EP3004", "the request is too long");
-		chunks.push(chunk);
+		if (size <= BODY_LIMIT) chunks.push(chunk);
+	}
+	if (size > BODY_LIMIT) {
+		const [code, hint] = req.url === "/op" ? ["EP6001", "Send `from` with a folder on this machine instead of an `archive`."] : ["EP3004", void 0];
+		throw new EvalpinError(code, `the request has ${size} bytes; ${BODY_LIMIT} are taken`, hint === void 0 ? {} : { hint });
 	}
 	const text = Buffer.concat(chunks).toString("utf8");
 	if (text === "") return void 0;

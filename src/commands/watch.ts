@@ -1,11 +1,15 @@
+import { relative, resolve } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import { Interruption, type Surroundings } from '../contract/surroundings.ts';
 import type { Selection } from '../inputs/run-options.ts';
+import { listFollows } from '../reload/follow-client.ts';
+import type { FollowRow } from '../reload/messages.ts';
 import { oneLine } from '../report/safe-text.ts';
 import type { SeenChanges } from '../run/seen-changes.ts';
 import { hasServers } from '../run/supervisor.ts';
 import { watchSources } from '../run/watch-sources.ts';
 import { parseDuration } from '../workspace/duration.ts';
+import { reloadAdvice } from './reload-advice.ts';
 import { openSession, type Session } from './session.ts';
 
 const QUIET_MS = 200;
@@ -19,6 +23,9 @@ export async function watch({ quiet, json, ...selection }: Selection & { quiet?:
     if (json) surroundings.stdout(`${JSON.stringify({ at: new Date().toISOString(), event, ...fields })}\n`);
     else surroundings.stdout(`${text}\n`);
   };
+  const overlays = selection.overlays.map((dir) => resolve(selection.cwd, dir));
+  // One after the other, so that changes are told in the order in which they came.
+  let last = Promise.resolve();
   await watchSources(selection, {
     surroundings,
     store: session.store,
@@ -28,12 +35,18 @@ export async function watch({ quiet, json, ...selection }: Selection & { quiet?:
       say('watching', { workspace, nodesets: names, folders: folders ?? null }, `watching ${names.length} nodesets in ${workspace}; nothing is reloaded by that`);
     },
     onChange: (changes, { workspace }) => {
-      say('changed', { workspace, ...changes }, textOf(changes));
-      void tellSupervisor(changes, workspace, session).catch((error: unknown) => surroundings.stderr(`the supervisor was not told: ${error instanceof Error ? error.message : String(error)}\n`));
+      const at = new Date();
+      last = last.then(async () => {
+        const follows = await followsNow(session).catch(() => []);
+        const advice = reloadAdvice(changes.nodesets, follows, { workspace, overlays }, (dir) => relative(selection.cwd, dir) || '.');
+        say('changed', { workspace, ...changes }, textOf(changes, advice, at));
+        await tellSupervisor(changes, workspace, session);
+      }).catch((error: unknown) => surroundings.stderr(`the supervisor was not told: ${error instanceof Error ? error.message : String(error)}\n`));
     },
     onUnreadable: (error) => say('unreadable', { error: error.toJSON() }, `cannot be read as it is now: ${error.code} ${oneLine(error.message)}`),
     log: (message) => surroundings.stderr(`${message}\n`),
   });
+  await last;
   const { reason } = surroundings.signal;
   return reason instanceof Interruption ? reason.exitCode : 0;
 }
@@ -45,9 +58,13 @@ async function tellSupervisor({ nodesets, added, removed, files }: SeenChanges, 
   await (await supervisor()).ask('POST', '/op', { op: 'changed', workspace, nodesets: touched, files: files.map(({ path }) => path) });
 }
 
+async function followsNow({ store, supervisor }: Session): Promise<FollowRow[]> {
+  return hasServers(store) ? listFollows(await supervisor()) : [];
+}
+
 const SHOWN_FILES = 5;
 
-function textOf({ nodesets, added, removed, files }: SeenChanges): string {
+function textOf({ nodesets, added, removed, files }: SeenChanges, advice: readonly string[], at: Date): string {
   const parts = [
     ...(nodesets.length === 0 ? [] : [`changed: ${nodesets.join(', ')}`]),
     ...(added.length === 0 ? [] : [`new: ${added.join(', ')}`]),
@@ -56,6 +73,6 @@ function textOf({ nodesets, added, removed, files }: SeenChanges): string {
   const shown = files.slice(0, SHOWN_FILES).map(({ path, change }) => `${oneLine(path)}${change === 'changed' ? '' : ` ${change}`}`);
   const rest = files.length > SHOWN_FILES ? [`${files.length - SHOWN_FILES} more`] : [];
   const why = files.length === 0 ? '' : ` (${[...shown, ...rest].join(', ')})`;
-  const time = new Date().toTimeString().slice(0, 8);
-  return `${time}  ${parts.join('; ')}${why}${nodesets.length === 0 ? '' : `; to reload: evalpin reload ${nodesets.join(' ')}`}`;
+  const time = at.toTimeString().slice(0, 8);
+  return `${time}  ${parts.join('; ')}${why}${advice.length === 0 ? '' : `; to reload: ${advice.join('; ')}`}`;
 }

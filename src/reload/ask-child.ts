@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
+import { isOwnArchive, repackTar } from '../snapshot/any-tar.ts';
 import { unpackTree } from '../snapshot/archive.ts';
 import { removeTree } from '../snapshot/remove-tree.ts';
 import type { FollowAddress } from './follow-address.ts';
@@ -12,7 +13,7 @@ import type { PreparedReload, PreparedVersion } from './prepared.ts';
 export interface Asked {
   nodesets: string[] | undefined;
   from?: string;
-  /** Base64 of an archive as `packTree` writes it. */
+  /** Base64 of a tar file: an ordinary one, or as `packTree` writes it. */
   archive?: string;
 }
 
@@ -68,13 +69,18 @@ async function unpack(archive: string, scratch: string): Promise<string> {
   mkdirSync(scratch, { recursive: true, mode: 0o700 });
   const name = join(scratch, `reload-${randomUUID()}`);
   try {
-    writeFileSync(`${name}.tar`, Buffer.from(archive, 'base64'), { mode: 0o600 });
+    const bytes = Buffer.from(archive, 'base64');
+    writeFileSync(`${name}.tar`, bytes, { mode: 0o600 });
+    if (!isOwnArchive(bytes)) {
+      renameSync(`${name}.tar`, `${name}.any`);
+      await repackTar(`${name}.any`, `${name}.tar`);
+    }
     await unpackTree(`${name}.tar`, name);
     return name;
   } catch (error) {
     if (error instanceof EvalpinError) throw new EvalpinError('EP6006', `the archive cannot be unpacked: ${error.message}`, { hint: error.hint, cause: error });
     throw error;
   } finally {
-    rmSync(`${name}.tar`, { force: true });
+    for (const kind of ['tar', 'any']) rmSync(`${name}.${kind}`, { force: true });
   }
 }

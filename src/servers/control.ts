@@ -114,8 +114,12 @@ async function readBody(req: IncomingMessage): Promise<unknown> {
   let size = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > BODY_LIMIT) throw new EvalpinError('EP3004', 'the request is too long');
-    chunks.push(chunk);
+    // What is beyond the limit is read and thrown away: a client that still sends would not see the answer.
+    if (size <= BODY_LIMIT) chunks.push(chunk);
+  }
+  if (size > BODY_LIMIT) {
+    const [code, hint] = req.url === '/op' ? (['EP6001', 'Send `from` with a folder on this machine instead of an `archive`.'] as const) : (['EP3004', undefined] as const);
+    throw new EvalpinError(code, `the request has ${size} bytes; ${BODY_LIMIT} are taken`, hint === undefined ? {} : { hint });
   }
   const text = Buffer.concat(chunks).toString('utf8');
   if (text === '') return undefined;

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -58,6 +59,21 @@ describe('op: reload on the control socket', () => {
     assert.equal((await send({ op: 'reload', nodeset: 'model', observe_ms: 10 })).outcome, 'unchanged');
   });
 
+  test('an inline archive may be an ordinary tar file, plain or compressed', async () => {
+    for (const [flag, number] of [['-cf', 5], ['-czf', 6]] as const) {
+      const copy = cli.workspace.overlay({ 'nodesets/model.py': model(number) });
+      const archive = execFileSync('tar', [flag, '-', '-C', copy, '.']).toString('base64');
+      const report = await send({ op: 'reload', nodeset: 'model', archive, observe_ms: 10 });
+      assert.deepEqual([report.outcome, await value()], ['done', number], JSON.stringify(report.error));
+    }
+  });
+
+  test('a request that is too long is refused with its size, not cut off', async () => {
+    const { code, message } = await refusal({ op: 'reload', nodeset: 'model', archive: 'A'.repeat(70 * 2 ** 20) });
+    assert.equal(code, 'EP6001');
+    assert.match(message, /734\d+ bytes/);
+  });
+
   test('what is malformed is refused, and says which field', async () => {
     const malformed: [object, RegExp][] = [
       [{ op: 'relaod', nodeset: 'model' }, /op/],
@@ -79,7 +95,7 @@ describe('op: reload on the control socket', () => {
     assert.equal((await refusal({ op: 'reload', nodeset: 'model', archive: Buffer.from('nothing').toString('base64') })).code, 'EP6006');
     assert.equal((await refusal({ op: 'reload', nodeset: 'model', from: '/nowhere' })).code, 'EP6006');
     assert.equal((await refusal({ op: 'reload', nodeset: 'modell' })).code, 'EP6002');
-    assert.equal(await value(), 4);
+    assert.equal(await value(), 6);
   });
 
   test('all: what came is opened, what went is given up, what a helper changed is reloaded', async () => {
