@@ -8,6 +8,7 @@ import { probeIsolation } from '../launch/isolation.ts';
 import { endDeadRuns, liveRuns } from '../run/live-runs.ts';
 import { hasServers, lazySupervisor } from '../run/supervisor.ts';
 import { cacheServiceOf, probeCacheService } from '../snapshot/cache-service.ts';
+import type { Hello } from '../servers/protocol.ts';
 import { openStore } from '../snapshot/home.ts';
 
 interface Finding {
@@ -62,8 +63,9 @@ function checks(surroundings: Surroundings): Check[] {
       failing: 'problem',
       run: async () => {
         if (!hasServers(opened())) return 'none';
-        const servers = await (await lazySupervisor(opened(), surroundings)()).list();
-        return servers.map(({ id, state }) => `${id} (${state})`).join(', ') || 'none';
+        const client = await lazySupervisor(opened(), surroundings)();
+        const [servers, hello] = [await client.list(), (await client.ask('GET', '/hello')) as Hello];
+        return `${servers.map(({ id, state }) => `${id} (${state})`).join(', ') || 'none'}; their supervisor is process ${hello.pid}`;
       },
     },
     { what: 'cache service', failing: 'missing', run: () => describeCache(env) },

@@ -1,14 +1,15 @@
 import { basename, dirname } from 'node:path';
 import type { ServerRecord } from '../servers/protocol.ts';
+import { alignCells } from './terminal-table.ts';
 
 /** Rows of `servers list` for people: ages instead of times, and whose servers they are where there is more than one owner. */
 export function serverRows(servers: readonly ServerRecord[], now: Date): string[] {
   const domains = new Set(servers.map(({ trustDomain }) => trustDomain));
-  return servers.map((server) => {
+  return alignCells(servers.map((server) => {
     const { id, nodeset, kind, state, url, trustDomain } = server;
     const whose = domains.size > 1 ? `  of ${nameOfDomain(trustDomain)}` : '';
-    return [id, nodeset, kind, state, url ?? '–', useOf(server, now)].join('  ') + whose;
-  });
+    return [id, nodeset, kind, state, url ?? '–', useOf(server, now) + whose];
+  }));
 }
 
 function useOf({ leases, idleSince, created, keepMs, state, broken }: ServerRecord, now: Date): string {

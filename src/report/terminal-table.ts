@@ -23,6 +23,15 @@ export function alignTable(columns: readonly Column[], rows: readonly (readonly 
   );
 }
 
+/** Lines of cells in columns without a header; the last one of a row may be as long as it is. Pure. */
+export function alignCells(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [at, cell] of row.slice(0, -1).entries()) widths[at] = Math.max(widths[at] ?? 0, cell.length);
+  }
+  return rows.map((row) => row.map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at] ?? 0))).join(' '.repeat(GAP)).trimEnd());
+}
+
 /** A line in several of at most `width` characters, broken between words, the later ones indented; a longer word stays whole. Pure. */
 export function wrapLine(line: string, width = Number.POSITIVE_INFINITY, indent = '    '): string[] {
   const lines: string[] = [];

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { FollowRow } from '../../src/reload/messages.ts';
+import { followRows } from '../../src/report/follow-rows.ts';
 import { serverRows, showAge } from '../../src/report/server-rows.ts';
 import type { ServerRecord } from '../../src/servers/protocol.ts';
 
@@ -27,6 +29,16 @@ test('the repository is named where there are several, a fork too', () => {
   const rows = serverRows([record({}), record({ trustDomain: '0 owner/name fork other/name' })], NOW);
   assert.match(rows[0] ?? '', / {2}of \/home\/me\/repo$/);
   assert.match(rows[1] ?? '', / {2}of owner\/name fork other\/name$/);
+});
+
+test('columns stand under each other, servers and follow addresses alike', () => {
+  const rows = serverRows([record({}), record({ id: 'ephem-longer-2', nodeset: 'longer', kind: 'ephemeral', state: 'gating' })], NOW);
+  assert.equal(rows[0]?.indexOf('http'), rows[1]?.indexOf('http'));
+  const follow = (nodeset: string, server: string): FollowRow => ({ nodeset, server, url: 'http://127.0.0.1:1', counters: { received: 1, queued: 0 } }) as FollowRow;
+  assert.deepEqual(followRows([follow('a', 'a-1'), follow('longer', 'longer-1')]), [
+    'a       follow  http://127.0.0.1:1  now a-1       1 request',
+    'longer  follow  http://127.0.0.1:1  now longer-1  1 request',
+  ]);
 });
 
 test('ages have one unit', () => {
