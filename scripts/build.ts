@@ -38,7 +38,14 @@ export async function build(outDir: string): Promise<void> {
       .filter(([, file]) => existsSync(join(root, file)))
       .map(([name, file]) => [name, join(root, file)]),
   );
-  const bundle = await rolldown({ plugins: [wholeQueryValues], input, cwd: root, platform: 'node', resolve: { mainFields: ['module', 'main'] }, logLevel: 'warn', tsconfig: false });
+  const bundle = await rolldown({
+    plugins: [wholeQueryValues], input, cwd: root, platform: 'node', resolve: { mainFields: ['module', 'main'] }, logLevel: 'warn', tsconfig: false,
+    // What could not be found would be missing at a user's, where nothing is installed.
+    onLog: (level, log, next) => {
+      if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message);
+      next(level, log);
+    },
+  });
   await bundle.write({
     dir: outDir,
     format: 'esm',
