@@ -8,6 +8,7 @@ export interface FieldDifference {
 }
 
 const SHOWN = 80;
+const SHOWN_OF_ONE = 3;
 /** What changes with the snapshot by itself. */
 const OF_SNAPSHOT = /^(graph|scorer|nodeset .+ \/ tree)$/;
 
@@ -16,6 +17,23 @@ const OF_SNAPSHOT = /^(graph|scorer|nodeset .+ \/ tree)$/;
  * differ, where that is known. Pure.
  */
 export function explainFields(before: Fields, after: Fields, files: readonly string[] | undefined): FieldDifference[] {
+  const told = new Map<string, string[]>();
+  for (const name of toldFields(before, after)) told.set(ownerOf(name) ?? name, [...(told.get(ownerOf(name) ?? name) ?? []), name]);
+  return [...told].flatMap(([owner, fields]) => {
+    const texts = fields.map((field) => ({ field, text: field === 'snapshot' ? snapshotText(files) : fieldText(field, before[field], after[field]) }));
+    if (texts.length <= SHOWN_OF_ONE) return texts;
+    // Another environment has hundreds of other packages.
+    const first = texts.slice(0, SHOWN_OF_ONE).map(({ text }) => text.slice(owner.length).replace(/^( \/)? /, ''));
+    return [{ field: owner, text: `${owner}: ${first.join(', ')}, ${texts.length - SHOWN_OF_ONE} more` }];
+  });
+}
+
+/** How far two arms are from each other: the number of fields that differ by themselves. Pure. */
+export function distance(before: Fields, after: Fields): number {
+  return toldFields(before, after).length;
+}
+
+function toldFields(before: Fields, after: Fields): string[] {
   const names = differingFields(before, after);
   const differing = new Set(names);
   const told = names.filter((name) => {
@@ -23,12 +41,12 @@ export function explainFields(before: Fields, after: Fields, files: readonly str
     if (owner !== name && differing.has(owner)) return false;
     return !differing.has('snapshot') || !OF_SNAPSHOT.test(name);
   });
-  return told.sort((a, b) => rank(a) - rank(b)).map((field) => ({ field, text: field === 'snapshot' ? snapshotText(files) : fieldText(field, before[field], after[field]) }));
+  return told.sort((a, b) => rank(a) - rank(b));
 }
 
-/** How far two arms are from each other: the number of differences that would be told. Pure. */
-export function distance(before: Fields, after: Fields): number {
-  return explainFields(before, after, undefined).length;
+/** What a field is one of many of. */
+function ownerOf(name: string): string | undefined {
+  return name.startsWith('packages ') ? 'packages' : /^(interpreter \S+) \//.exec(name)?.[1];
 }
 
 const ORDER = ['snapshot', 'harness', 'arguments', 'interpreter', 'env', 'seed'];

@@ -24,6 +24,15 @@ test('another interpreter is told by its version; another package of the same on
   assert.deepEqual(texts(FIELDS, { ...FIELDS, 'interpreter python / package numpy': '2.0' }), ['interpreter python / package numpy is new']);
 });
 
+test('another environment is told by some of its packages, not by hundreds', () => {
+  const packages = (n: number, version: string) => Object.fromEntries(Array.from({ length: n }, (_, i) => [`interpreter python / package p${i}`, version]));
+  assert.deepEqual(texts({ ...FIELDS, ...packages(3, '1') }, { ...FIELDS, ...packages(3, '2') }).length, 3);
+  const many = explainFields({ ...FIELDS, ...packages(40, '1') }, { ...FIELDS, ...packages(40, '2'), seed: '8' }, undefined);
+  assert.deepEqual(many.map(({ text }) => text), ['interpreter python: package p0: 1 → 2, package p1: 1 → 2, package p10: 1 → 2, 37 more', 'seed: 7 → 8']);
+  const command = (version: string) => ({ ...FIELDS, ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`packages ${name}`, version])) });
+  assert.deepEqual(texts(command('1'), command('2')), ['packages: a: 1 → 2, b: 1 → 2, c: 1 → 2, 1 more']);
+});
+
 test('another snapshot is told by its files, and what follows from it is left out', () => {
   const [before, after] = ['1', '2'].map((n) => ({ snapshot: `sha256:${n.repeat(64)}`, graph: `g sha256:${n.repeat(64)}`, 'nodeset m / tree': `sha256:${n.repeat(64)}`, 'nodeset m / config': n }));
   assert.deepEqual(texts(before ?? {}, after ?? {}, ['a.py changed']), ['snapshot: a.py changed', 'nodeset m / config: 1 → 2']);
