@@ -26,8 +26,12 @@ export class UpstreamPool implements UpstreamOwner {
     this.onRoom = onRoom;
   }
 
-  /** @returns whether this request would need another connection, and that could be one too many at a time */
+  /**
+   * @returns whether this request would need another connection, and that could be one too many at a time; or would pass by
+   * one that goes in order, on a connection that the backend knows
+   */
   crowded(inOrder: boolean): boolean {
+    if (!inOrder && this.fresh.some((upstream) => upstream.inOrder)) return true;
     return this.fresh.length >= NEW_LIMIT && (this.idle.length === 0 || (inOrder && this.unanswered > 0));
   }
 
@@ -36,7 +40,9 @@ export class UpstreamPool implements UpstreamOwner {
    * is used while there are some that it may not have looked at yet.
    */
   takeInOrder(user: UpstreamUser): Upstream {
-    return this.unanswered > 0 ? this.open(user) : this.take(user);
+    const upstream = this.unanswered > 0 ? this.open(user) : this.take(user);
+    upstream.inOrder = true;
+    return upstream;
   }
 
   take(user: UpstreamUser): Upstream {
@@ -44,6 +50,7 @@ export class UpstreamPool implements UpstreamOwner {
       if (upstream.usable && performance.now() - upstream.idleSince < upstream.idleLimit) {
         upstream.user = user;
         upstream.reused = true;
+        upstream.inOrder = false;
         return upstream;
       }
       upstream.discard();

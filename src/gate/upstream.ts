@@ -38,6 +38,8 @@ export class Upstream {
   connected = false;
   /** It has carried an exchange before. */
   reused = false;
+  /** What it carries may not be passed by. */
+  inOrder = false;
   idleSince = 0;
   /** How long it may lie idle, in ms. */
   idleLimit = IDLE_LIMIT_MS;

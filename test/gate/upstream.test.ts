@@ -49,6 +49,23 @@ test('a crowd is served on the connections that there are, however slow the firs
   await holds(() => pool.empty);
 });
 
+test('who comes after those that waited does not pass by them on a connection that the server knows', async (t) => {
+  let room: () => void = () => {};
+  const told = new Promise<void>((resolve) => (room = resolve));
+  const pool = new UpstreamPool(await rawServer(t, () => {}), () => room());
+  const known = pool.take(nobody);
+  await holds(() => known.connected);
+  pool.give(known);
+  const waited = pool.takeInOrder(nobody);
+  assert.notEqual(waited, known);
+  assert.equal(pool.crowded(false), true);
+  await told;
+  await holds(() => !pool.crowded(false));
+  assert.equal(pool.take(nobody), known);
+  for (const upstream of [known, waited]) upstream.discard();
+  await holds(() => pool.empty);
+});
+
 test('hundreds that wait reach a new server in their order', async (t) => {
   const seen: string[] = [];
   const { port } = await httpServer(t, (req, res) => {

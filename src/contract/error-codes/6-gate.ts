@@ -20,7 +20,7 @@ export const gateErrors = {
   EP6104: {
     title: 'malformed HTTP',
     cause: 'A follow address was sent something that is no HTTP/1.1 request, or one whose end can be read in two ways (status 400, 408, 431, 501 or 505).',
-    remedy: 'Send the request with one framing: either one `content-length`, or `transfer-encoding: chunked`.',
+    remedy: 'Correct what the message names: a request is HTTP/1.1, has a head of at most 64 KiB, and one framing, either one `content-length` or `transfer-encoding: chunked`.',
   },
   EP6105: {
     title: 'ended by a reload',
