@@ -10,7 +10,7 @@ import { serverRows } from '../report/server-rows.ts';
 import { holdServers } from '../run/hold-servers.ts';
 import { hasServers } from '../run/supervisor.ts';
 import { serverFiles, readRecords } from '../servers/records.ts';
-import { tailLog } from '../servers/log-tail.ts';
+import { lastLines } from '../process/last-lines.ts';
 import { selectServers } from '../servers/select.ts';
 import { parseDuration } from '../workspace/duration.ts';
 import { openSession } from './session.ts';
@@ -73,7 +73,7 @@ export async function logs({ name, lines, json }: { name: string; lines: number;
   const newest = found.at(-1);
   if (!newest) throw bug('a selection of servers is empty');
   const files = serverFiles(store.servers, newest.id);
-  const streams = { stdout: tailLog(files.stdout, lines), stderr: tailLog(files.stderr, lines) };
+  const streams = { stdout: lastLines(files.stdout, lines), stderr: lastLines(files.stderr, lines) };
   if (json) surroundings.stdout(`${JSON.stringify({ version: 1, id: newest.id, ...streams }, null, 2)}\n`);
   else {
     surroundings.stderr(`${newest.id} (${newest.state})\n`);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { EvalpinError, errnoOf } from '../contract/errors.ts';
+import { EvalpinError } from '../contract/errors.ts';
 import type { Interpreter } from '../digest/model.ts';
 import type { Snapshot } from '../snapshot/model.ts';
 import type { Layout } from '../workspace/model.ts';
 import type { PinFile } from './model.ts';
 import { writeWholeFile } from '../process/write-whole-file.ts';
+import { textIfThere } from '../process/if-there.ts';
 
 export interface Interpreters {
   python?: Interpreter;
@@ -137,18 +138,9 @@ function writePin(folder: string, content: PinFile): string {
   const text = `${JSON.stringify(content, null, 2)}\n`;
   const name = `pin-${createHash('sha256').update(text).digest('hex').slice(0, 16)}.json`;
   const file = join(folder, name);
-  if (readIfThere(file) === text) return file;
+  if (textIfThere(file) === text) return file;
   writeWholeFile(file, text);
   return file;
-}
-
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
 }
 
 function unique(values: readonly string[]): string[] {

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { errnoOf } from '../contract/errors.ts';
 import type { ProofLine } from './model.ts';
+import { namesIfThere } from '../process/if-there.ts';
 
 /** What one interpreter reported of itself. */
 export interface InterpreterReport {
@@ -42,16 +42,8 @@ const lineSchema = z.discriminatedUnion('event', [
 
 /** All reports in a process's proof folder, in the order of their names; none if the folder is not there. */
 export function readReports(folder: string): InterpreterReport[] {
-  let names: string[];
-  try {
-    names = readdirSync(folder);
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return [];
-    throw error;
-  }
-  return names
+  return namesIfThere(folder)
     .filter((name) => name.endsWith('.jsonl'))
-    .sort()
     .map((name) => parseReport(join(folder, name), readFileSync(join(folder, name), 'utf8')));
 }
 

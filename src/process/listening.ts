@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readlinkSync } from 'node:fs';
 import { execa } from 'execa';
 import { errnoOf } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
+import { textIfThere } from './if-there.ts';
 
 export interface ListeningSocket {
   /** As in /proc/net: hexadecimal, in the machine's byte order. */
@@ -23,13 +24,8 @@ export async function listensFor(host: string, port: number, owners: readonly Pr
 }
 
 function listeningIn(file: string): ListeningSocket[] {
-  try {
-    return parseListening(readFileSync(file, 'latin1'));
-  } catch (error) {
-    // No IPv6 in this kernel.
-    if (errnoOf(error) === 'ENOENT') return [];
-    throw error;
-  }
+  // No IPv6 in this kernel.
+  return parseListening(textIfThere(file) ?? '');
 }
 
 /** Pure; the text of /proc/net/tcp or tcp6: the rows in state LISTEN (0A). */

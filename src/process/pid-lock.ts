@@ -1,10 +1,11 @@
-import { linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bug, errnoOf, EvalpinError } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import { identify, isAlive } from './identity.ts';
+import { textIfThere } from './if-there.ts';
 
 export interface PidLock {
   release(): void;
@@ -79,13 +80,8 @@ function markReleased(dir: string, number: number): void {
 }
 
 function readHolder(file: string): ProcessId | 'released' | 'torn' | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = textIfThere(file);
+  if (text === undefined) return undefined;
   if (text === RELEASED) return 'released';
   try {
     const value: unknown = JSON.parse(text);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { errnoOf } from '../contract/errors.ts';
 import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import type { GateCounters } from '../gate/gate.ts';
 import { SERVER } from '../servers/messages.ts';
@@ -11,6 +10,7 @@ import type { ReloadOptions } from './reload-options.ts';
 import type { ReloadState } from './reload-state.ts';
 import type { MigrationStep } from './state-transfer.ts';
 import { removeUnfinishedWrites, writeWholeFile } from '../process/write-whole-file.ts';
+import { ifThere } from '../process/if-there.ts';
 
 /** Where a nodeset's code comes from: what `servers up` was given, with absolute paths. A reload looks there again. */
 export interface FollowSource {
@@ -163,12 +163,8 @@ export function withoutSecrets(key: string, value: unknown): unknown {
 }
 
 function filesIn(followDir: string): string[] {
-  try {
-    return readdirSync(followDir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).sort().map((name) => join(followDir, name));
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return [];
-    throw error;
-  }
+  const names = ifThere(() => readdirSync(followDir, { recursive: true, encoding: 'utf8' })) ?? [];
+  return names.filter((name) => name.endsWith('.json')).sort().map((name) => join(followDir, name));
 }
 
 export const VERSION = z.looseObject({

@@ -1,9 +1,9 @@
-import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { errnoOf } from '../contract/errors.ts';
 import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import { VERSION, withoutSecrets, type ReloadMark } from './follow-record.ts';
+import { textIfThere } from '../process/if-there.ts';
 
 /**
  * A reload that is going on, step by step: lines that are only appended, each with what has changed. Requests wait while some
@@ -40,13 +40,8 @@ export class MarkWriter {
 
 /** The last whole step; undefined where no reload is going on. */
 export function readMark(file: string): ReloadMark | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = textIfThere(file);
+  if (text === undefined) return undefined;
   let found: object = {};
   for (const line of text.split('\n')) {
     const value = jsonOrUndefined(line) as { state: object; told: object; rest?: object } | undefined;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
-import { errnoOf } from '../contract/errors.ts';
+import { rmSync } from 'node:fs';
 import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import { storeError } from '../snapshot/store-error.ts';
 import type { NodesetState } from './state-transfer.ts';
 import { writeWholeFile } from '../process/write-whole-file.ts';
+import { bytesIfThere } from '../process/if-there.ts';
 
 /**
  * Keeps a state on disk until the version that got it has passed: one line of JSON that describes it, then its bytes as they
@@ -24,13 +24,8 @@ export function writeSavedState(file: string, { bytes, ...described }: NodesetSt
 
 /** The state as it was kept; undefined where there is none. @throws where the file holds something else than was written */
 export function readSavedState(file: string): NodesetState | undefined {
-  let content: Buffer;
-  try {
-    content = readFileSync(file);
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const content = bytesIfThere(file);
+  if (content === undefined) return undefined;
   const end = content.indexOf('\n');
   const head = jsonOrUndefined(content.subarray(0, Math.max(0, end)).toString('utf8')) as (Omit<NodesetState, 'bytes'> & { version: number; sha256: string }) | undefined;
   const bytes = content.subarray(end + 1);

@@ -1,5 +1,5 @@
 import type { Verdict } from '../judge/judge.ts';
-import { lastLines } from '../launch/last-lines.ts';
+import { lastLines } from '../process/last-lines.ts';
 import type { Episode, Outcome } from '../launch/model.ts';
 import { shortenPaths, tidyLog } from '../launch/traceback.ts';
 import type { Proof } from '../launch/proof-model.ts';

@@ -1,7 +1,7 @@
 import { EvalpinError } from '../contract/errors.ts';
 import { answered } from '../launch/answered.ts';
 import type { CommandProcess } from '../launch/command.ts';
-import { lastLines } from '../launch/last-lines.ts';
+import { lastLines } from '../process/last-lines.ts';
 import type { Outcome } from '../launch/model.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { type FoundResults, readResults } from './read-results.ts';

@@ -1,8 +1,9 @@
-import { appendFileSync, closeSync, fdatasync, fdatasyncSync, openSync, readFileSync } from 'node:fs';
+import { appendFileSync, closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs';
 import { errnoOf } from '../contract/errors.ts';
 import { checkedLine, readCheckedLines } from './checked-lines.ts';
 import type { JournalArm, JournalEntry } from './model.ts';
 import { journalArmSchema, journalEntrySchema, RESULTS_VERSION } from './record-schema.ts';
+import { textIfThere } from '../process/if-there.ts';
 
 /** `journal.jsonl` in a run's folder: every outcome as soon as it is there, for `--resume`. */
 export const JOURNAL = 'journal.jsonl';
@@ -19,13 +20,8 @@ export interface ReadJournal {
  * Undefined where there is none.
  */
 export function readJournal(file: string): ReadJournal | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const text = textIfThere(file);
+  if (text === undefined) return undefined;
   const journal: ReadJournal = { arms: [], entries: [], damaged: 0, torn: false };
   const damage = readCheckedLines(text, (record) => {
     const entry = journalEntrySchema.safeParse(record);

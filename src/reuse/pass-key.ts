@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
+import { bytesIfThere } from '../process/if-there.ts';
 
 const LENGTH = 32;
 
@@ -29,13 +30,8 @@ export function hashPassed(names: Iterable<string>, env: Readonly<Record<string,
 }
 
 function readKey(file: string): Buffer | undefined {
-  try {
-    const bytes = readFileSync(file);
-    return bytes.length === LENGTH ? bytes : undefined;
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
+  const bytes = bytesIfThere(file);
+  return bytes?.length === LENGTH ? bytes : undefined;
 }
 
 function makeKey(file: string): Buffer {

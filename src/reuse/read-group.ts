@@ -5,6 +5,7 @@ import { fieldsDigest } from '../digest/identity.ts';
 import { readCheckedLines } from './checked-lines.ts';
 import type { Fields, ResultGroup, StoredContext, StoredEntry } from './model.ts';
 import { contextSchema, entrySchema, groupSchema, headerSchema } from './record-schema.ts';
+import { textIfThere } from '../process/if-there.ts';
 
 /** A group with the files that its entries stand in. */
 export interface ReadGroup extends ResultGroup {
@@ -52,7 +53,7 @@ function readFiles(folder: string, head: { eval: string; fields: Fields }): Read
   let damaged = 0;
   for (const name of namesIn(folder)) {
     const file = join(folder, name);
-    const text = readText(file);
+    const text = textIfThere(file);
     if (text === undefined) return 'moved';
     const read = readFile(text, key);
     if (read === 'of another version') continue;
@@ -104,13 +105,4 @@ function isHeader(value: unknown): boolean {
 
 function namesIn(folder: string): string[] {
   return readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort();
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
 }

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import type { SourceUser } from '../launch/declare-line.ts';
-import { lastLines } from '../launch/last-lines.ts';
+import { lastLines } from '../process/last-lines.ts';
 import { explainMissed } from '../launch/missed.ts';
 import { readReports } from '../launch/proof-reports.ts';
 import { type LiveFolder, sealedTree } from '../launch/proof-sources.ts';

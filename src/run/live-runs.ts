@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
@@ -6,6 +6,7 @@ import type { StoreLayout } from '../contract/store-layout.ts';
 import { isAlive } from '../process/identity.ts';
 import { stopTree } from '../process/stop-tree.ts';
 import { removeUnfinishedWrites, writeWholeFile } from '../process/write-whole-file.ts';
+import { namesIfThere } from '../process/if-there.ts';
 
 /** A run that is going on: what the next command has to end if this one is killed. */
 interface LiveRun {
@@ -28,7 +29,7 @@ export function recordRun(store: StoreLayout, run: LiveRun): () => void {
 export async function endDeadRuns(store: StoreLayout): Promise<string[]> {
   const ended: string[] = [];
   removeUnfinishedWrites(folderOf(store));
-  for (const name of namesIn(folderOf(store))) {
+  for (const name of namesIfThere(folderOf(store))) {
     const file = join(folderOf(store), name);
     const run = name.endsWith('.json') ? readRun(file) : undefined;
     if (run === undefined || isAlive(run.holder)) continue;
@@ -41,7 +42,7 @@ export async function endDeadRuns(store: StoreLayout): Promise<string[]> {
 
 /** Runs that are going on. */
 export function liveRuns(store: StoreLayout): LiveRun[] {
-  return namesIn(folderOf(store)).flatMap((name) => {
+  return namesIfThere(folderOf(store)).flatMap((name) => {
     const run = name.endsWith('.json') ? readRun(join(folderOf(store), name)) : undefined;
     return run && isAlive(run.holder) ? [run] : [];
   });
@@ -58,15 +59,6 @@ function readRun(file: string): LiveRun | undefined {
     return typeof run.holder?.pid === 'number' && Array.isArray(run.tags) ? run : undefined;
   } catch (error) {
     if (error instanceof SyntaxError || errnoOf(error) === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
-function namesIn(dir: string): string[] {
-  try {
-    return readdirSync(dir);
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return [];
     throw error;
   }
 }

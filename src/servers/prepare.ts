@@ -5,7 +5,7 @@ import { acquireLock } from '../process/pid-lock.ts';
 import { spawnDetached } from '../process/spawn-detached.ts';
 import { stopTree } from '../process/stop-tree.ts';
 import { TAG_VARIABLE } from '../process/tagged.ts';
-import { tailLog } from './log-tail.ts';
+import { lastLines } from '../process/last-lines.ts';
 import { fillPlaceholders } from './placeholders.ts';
 
 export interface PrepareOptions {
@@ -88,6 +88,6 @@ async function runPrepare(options: PrepareOptions, output: string): Promise<void
   if (outcome === 'aborted') throw options.signal.reason;
   if (outcome.code !== 0) {
     const how = outcome.signal === null ? `exit code ${outcome.code}` : `signal ${outcome.signal}`;
-    throw new EvalpinError('EP3030', `prepare of ${options.nodeset} ended with ${how}; its log is ${log}`, { details: tailLog(log) });
+    throw new EvalpinError('EP3030', `prepare of ${options.nodeset} ended with ${how}; its log is ${log}`, { details: lastLines(log, 20) });
   }
 }

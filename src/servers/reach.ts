@@ -6,7 +6,7 @@ import type { StoreLayout } from '../contract/store-layout.ts';
 import { tryLock } from '../process/pid-lock.ts';
 import { spawnDetached } from '../process/spawn-detached.ts';
 import { callControl, isNobodyThere } from './control-call.ts';
-import { tailLog } from './log-tail.ts';
+import { lastLines } from '../process/last-lines.ts';
 import { isOwned } from './ownership.ts';
 import { PROTOCOL_VERSION, type Hello } from './protocol.ts';
 import type { SocketPlace } from './socket-path.ts';
@@ -43,7 +43,7 @@ export async function reachSupervisor(place: SocketPlace, options: ReachOptions)
     if (await greets(place)) return;
     if (Date.now() >= deadline) {
       const file = supervisorLog(options.store);
-      throw new EvalpinError('EP3001', `no supervisor answers on ${place.path}; its log is ${file}`, { details: tailLog(file) });
+      throw new EvalpinError('EP3001', `no supervisor answers on ${place.path}; its log is ${file}`, { details: lastLines(file, 20) });
     }
     if (!(await isOwned(place))) await startUnderLock(place, options);
     await sleep(PAUSE_MS);

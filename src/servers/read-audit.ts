@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { errnoOf } from '../contract/errors.ts';
 import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
 import { auditFiles } from './audit-files.ts';
+import { textIfThere } from '../process/if-there.ts';
 
 /** An entry as it stands in the trail. Its other fields depend on the event, and on the version that wrote it. */
 export interface TrailEntry {
@@ -56,13 +55,7 @@ export function readAudit(file: string, filter: AuditFilter): Trail {
 
 /** Whole lines only. */
 function readLines(file: string): string[] {
-  try {
-    const lines = readFileSync(file, 'utf8').split('\n');
-    return lines.slice(0, -1);
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return [];
-    throw error;
-  }
+  return (textIfThere(file) ?? '').split('\n').slice(0, -1);
 }
 
 function fits(entry: TrailEntry, { nodesets, events, since, run }: AuditFilter): boolean {

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { errnoOf } from '../contract/errors.ts';
 import type { ServerRecord } from './protocol.ts';
 import { isLive } from './states.ts';
 import { writeWholeFile } from '../process/write-whole-file.ts';
+import { namesIfThere } from '../process/if-there.ts';
 
 const FILE = 'record.json';
 
@@ -49,7 +50,7 @@ export interface ReadRecords {
 /** Reads all records; a torn, foreign or newer one is named and left alone. */
 export function readRecords(serversDir: string): ReadRecords {
   const result: ReadRecords = { records: [], foreign: [] };
-  for (const name of namesIn(serversDir)) {
+  for (const name of namesIfThere(serversDir)) {
     const path = join(serversDir, name, FILE);
     let text: string;
     try {
@@ -93,15 +94,6 @@ export function parseRecord(text: string, name: string): ServerRecord | string {
 function withoutSecrets(record: ServerRecord): ServerRecord {
   const env = Object.fromEntries(Object.entries(record.launch.env).filter(([name]) => KEPT_VARIABLES.has(name)));
   return { ...record, launch: { ...record.launch, env } };
-}
-
-function namesIn(dir: string): string[] {
-  try {
-    return readdirSync(dir).sort();
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 const PROCESS = z.object({ pid: z.number().int().positive(), start: z.string() });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
-import { errnoOf } from '../contract/errors.ts';
 import { isAlive } from '../process/identity.ts';
 import { nameOfProcess, processOfName } from './process-name.ts';
+import { namesIfThere } from '../process/if-there.ts';
 
 /**
  * A lease is an empty file whose name says all: `<sha256>.held.<pid>.<start>.<random>`. So there is none that is half
@@ -66,7 +66,7 @@ function writeNote(store: StoreLayout, sha256: string, kind: NoteKind, writer: P
 /** Snapshots of which a living process has a note of this kind; notes of dead ones are removed on the way. */
 function livingNotes(store: StoreLayout, kind: NoteKind): Set<string> {
   const found = new Set<string>();
-  for (const name of namesIn(noteFolder(store))) {
+  for (const name of namesIfThere(noteFolder(store))) {
     const note = parseNote(name);
     if (note === undefined) continue;
     if (!isAlive(note.process)) rmSync(join(noteFolder(store), name), { force: true });
@@ -81,13 +81,4 @@ function parseNote(name: string): { sha256: string; kind: string; process: Proce
   const [, sha256 = '', kind = '', writer = ''] = match;
   const process = processOfName(writer);
   return process && { sha256, kind, process };
-}
-
-function namesIn(dir: string): string[] {
-  try {
-    return readdirSync(dir);
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return [];
-    throw error;
-  }
 }

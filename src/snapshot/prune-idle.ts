@@ -1,7 +1,8 @@
-import { lstatSync, readdirSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { errnoOf } from '../contract/errors.ts';
 import { removeTree } from './remove-tree.ts';
+import { namesIfThere } from '../process/if-there.ts';
 
 export interface IdleOptions {
   /** What was used more recently than this many milliseconds ago stays. */
@@ -20,7 +21,7 @@ export function pruneIdle(folder: string, options: IdleOptions): { removed: stri
   const oldest = (options.now ?? Date.now)() - Math.max(options.maxAgeMs, LEAST_AGE_MS);
   const removed: string[] = [];
   const failures: { path: string; error: Error }[] = [];
-  for (const name of namesIn(folder)) {
+  for (const name of namesIfThere(folder)) {
     const path = join(folder, name);
     if (name === '.locks' || options.keep?.has(name)) continue;
     try {
@@ -34,13 +35,4 @@ export function pruneIdle(folder: string, options: IdleOptions): { removed: stri
     }
   }
   return { removed, failures };
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return [];
-    throw error;
-  }
 }

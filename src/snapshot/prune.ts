@@ -8,6 +8,7 @@ import { removeUnlessLeased } from './leases.ts';
 import { DAMAGED_PREFIX, TRASH_PREFIX } from './paths.ts';
 import { removeTree } from './remove-tree.ts';
 import { removeDeadStagings } from './staging.ts';
+import { namesIfThere } from '../process/if-there.ts';
 
 export interface PruneOptions {
   /** Snapshots that were used more recently than this many milliseconds ago stay; 0 keeps none for its age. */
@@ -91,7 +92,7 @@ function pruneSnapshot(store: StoreLayout, sha256: string, { used, oldest, optio
 function usedByServers(store: StoreLayout, pruned: Pruned): Set<string> | undefined {
   const used = new Set<string>();
   let whole = true;
-  for (const id of serverIds(store)) {
+  for (const id of namesIfThere(store.servers)) {
     const file = join(store.servers, id, 'record.json');
     try {
       for (const snapshot of snapshotsOf(readFileSync(file, 'utf8'))) used.add(basename(snapshot));
@@ -103,15 +104,6 @@ function usedByServers(store: StoreLayout, pruned: Pruned): Set<string> | undefi
     }
   }
   return whole ? used : undefined;
-}
-
-function serverIds(store: StoreLayout): string[] {
-  try {
-    return readdirSync(store.servers);
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return [];
-    throw error;
-  }
 }
 
 function snapshotsOf(text: string): string[] {

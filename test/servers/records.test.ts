@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { openAudit, repairLastLine, type AuditEntry } from '../../src/servers/audit.ts';
-import { tailLog } from '../../src/servers/log-tail.ts';
+import { lastLines } from '../../src/process/last-lines.ts';
 import { fillPlaceholders } from '../../src/servers/placeholders.ts';
 import type { ServerRecord } from '../../src/servers/protocol.ts';
 import { abstractName } from '../../src/servers/ownership.ts';
@@ -96,11 +96,11 @@ for (const [what, text, repaired] of [
 
 test('the last lines of a log are its last lines, however long it is', (t) => {
   const file = join(scratch(t), 'log');
-  assert.deepEqual(tailLog(file), []);
+  assert.deepEqual(lastLines(file, 20), []);
   writeFileSync(file, 'one\ntwo');
-  assert.deepEqual(tailLog(file), ['one', 'two']);
+  assert.deepEqual(lastLines(file, 20), ['one', 'two']);
   for (let n = 0; n < 5_000; n++) appendFileSync(file, `\nline ${n}`);
-  assert.deepEqual(tailLog(file, 2), ['line 4998', 'line 4999']);
+  assert.deepEqual(lastLines(file, 2), ['line 4998', 'line 4999']);
 });
 
 test('a log keeps to its bound', (t) => {

@@ -1,17 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { errnoOf } from '../contract/errors.ts';
+import { ifThere } from './if-there.ts';
 
 const MOST_BYTES = 64 * 1024;
 
 /** The last lines of a log, without their line ends; none if there is no such file. Reads its end only, whatever its size. */
 export function lastLines(file: string, count: number): string[] {
-  let descriptor: number;
-  try {
-    descriptor = openSync(file, 'r');
-  } catch (error) {
-    if (errnoOf(error) === 'ENOENT') return [];
-    throw error;
-  }
+  const descriptor = ifThere(() => openSync(file, 'r'));
+  if (descriptor === undefined) return [];
   try {
     const { size } = fstatSync(descriptor);
     const length = Math.min(size, MOST_BYTES);
