@@ -21,7 +21,7 @@ export async function list({ json }: { json: boolean }, surroundings: Surroundin
   const client = hasServers(store) ? await supervisor() : undefined;
   const [servers, follows] = client === undefined ? [[], []] : await Promise.all([client.list(), listFollows(client)]);
   if (json) surroundings.stdout(`${JSON.stringify({ version: 1, servers, follows }, null, 2)}\n`);
-  else if (servers.length === 0) surroundings.stdout('no server is running\n');
+  else if (servers.length === 0 && follows.length === 0) surroundings.stdout('no server is running\n');
   else {
     for (const row of [...serverRows(servers, new Date()), ...followRows(follows)]) surroundings.stdout(`${row}\n`);
   }
@@ -98,7 +98,8 @@ export async function up(options: Selection & { holdFor?: string; json: boolean 
 }
 
 /** An address that is open already goes on with its version, which after an edit or a reload is not the one that is held now. */
-function whatAnswers({ nodeset, digest, source }: FollowRow, held: readonly { nodeset: string; digest: string }[]): string {
+function whatAnswers({ nodeset, digest, source, refusal }: FollowRow, held: readonly { nodeset: string; digest: string }[]): string {
+  if (refusal !== undefined) return `, but ${refusal}`;
   if (digest === undefined || !held.some((one) => one.nodeset === nodeset && one.digest !== digest)) return ', whatever its version';
   const copy = source.overlays.at(-1);
   const from = copy === undefined ? '' : ` from ${copy}`;

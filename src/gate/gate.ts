@@ -64,6 +64,8 @@ export async function openGate(options: GateOptions): Promise<Gate> {
 
 class FollowGate implements Gate, ConnectionHost {
   readonly traffic: Traffic;
+  /** Known also once it has stopped: reports of its last reload say it. */
+  port = 0;
   private readonly options: GateOptions;
   private readonly server: Server;
   private readonly connections = new Set<ClientConnection>();
@@ -95,14 +97,12 @@ class FollowGate implements Gate, ConnectionHost {
         resolve();
       });
     });
+    this.port = (this.server.address() as AddressInfo).port;
     this.server.on('error', (error) => this.options.log(`the follow address ${this.url}: ${error.message}`));
     this.timer = setInterval(() => this.tick(), TICK_MS);
     this.timer.unref();
   }
 
-  get port(): number {
-    return (this.server.address() as AddressInfo).port;
-  }
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { EvalpinError } from '../contract/errors.ts';
+import { errorRecordOf } from '../servers/error-record.ts';
 import { Batch, type BatchSurroundings, type BrokenReload } from './batch.ts';
 import { configurationOf, configure, reconfigured, type Configuration, type Reconfigured } from './config-change.ts';
 import { addNodeset, removeNodeset } from './come-and-go.ts';
@@ -15,7 +16,8 @@ import { batchEntry, reloadEntry } from './reload-audit.ts';
 import type { ReloadOptions } from './reload-options.ts';
 import { joinReports, type NodesetReport, type ReloadReport } from './reload-report.ts';
 import { whoOf } from './who.ts';
-import { refuseAll, revive } from './revive.ts';
+import { Renewals, sameVersion } from './renewal.ts';
+import { isOnPurpose, refuseAll, revive } from './revive.ts';
 import type { VersionHold } from './version-hold.ts';
 
 export interface CoordinatorParts extends FollowParts {
@@ -44,8 +46,6 @@ export interface ConfigurationOrder {
 const RECONFIGURE_MS = 5_000;
 /** For so long, whoever asked a supervisor that was lost gets the report of the reload that was gone on with, and no second reload. */
 const RESUMED_KEPT_MS = 60_000;
-/** What ends a server on purpose; it is not started again. */
-const ON_PURPOSE = /^(stopped by|the supervisor|its follow address)/;
 
 /** All reloads of one supervisor, and what happens to servers of follow addresses between them. */
 export class Coordinator {
@@ -53,10 +53,12 @@ export class Coordinator {
   private readonly occupancy = new Occupancy((address) => this.lookAfter(address));
   private readonly batches = new Map<string, Batch>();
   private readonly reports = new Map<string, Promise<ReloadReport>>();
+  private readonly renewals: Renewals;
   private stopped = false;
 
   constructor(parts: CoordinatorParts) {
     this.parts = parts;
+    this.renewals = new Renewals({ ...parts, isBusy: (address) => this.isBusy(address), reload: (order) => this.reload(order) });
   }
 
   isBusy(address: FollowAddress): boolean {
@@ -112,6 +114,11 @@ export class Coordinator {
     }
   }
 
+  /** Looks after servers whose needs have died; called now and then. */
+  renew(): void {
+    if (!this.stopped) this.renewals.look();
+  }
+
   /** No server is started any more. */
   stop(): void {
     this.stopped = true;
@@ -127,7 +134,7 @@ export class Coordinator {
     if (next === undefined) return report({ ...named, outcome: 'unchanged' });
     const source = { ...record.source, configuration: { ...record.source.configuration, [nodeset]: { ...record.source.configuration?.[nodeset], ...configuration } } };
     if (beside) {
-      const version: PreparedVersion = { ...next, nodeset, trustDomain: record.trustDomain, key: current.version.key, needs: [], source, looked: [] };
+      const version: PreparedVersion = { ...sameVersion(address, current), ...next, source };
       return this.reload({ id, prepared: { versions: [version], added: [], removed: [] }, options });
     }
     if (current.runs.length > 0) throw new EvalpinError('EP6007', `${current.server} is held by ${current.runs.join(', ')}, and its configuration is part of what they run on`);
@@ -148,6 +155,8 @@ export class Coordinator {
       return address;
     });
     const report = await this.occupancy.whenFree(meant, () => {
+      const closed = meant.find(({ record }) => !record.open);
+      if (closed !== undefined) throw new EvalpinError('EP6002', `the follow address of ${closed.nodeset} was given up meanwhile`);
       const batch = new Batch(id, prepared.versions, options, this.around);
       return this.follow(id, batch, () => batch.run());
     });
@@ -156,13 +165,21 @@ export class Coordinator {
       ...prepared.added.map((one) => addNodeset(one, addresses)),
       ...prepared.removed.map(async ({ nodeset, trustDomain }) => {
         const address = addresses.get(trustDomain, nodeset);
-        return address === undefined ? [] : removeNodeset(address, options, addresses);
+        return address === undefined ? [] : this.remove(address, options);
       }),
     ]);
     if (others.length === 0) return report;
     const joined = others.flat();
     this.told(options, joinReports(id, joined, report.durationMs));
     return joinReports(id, [...report.nodesets, ...joined], report.durationMs, report.order);
+  }
+
+  private async remove(address: FollowAddress, options: ReloadOptions): Promise<NodesetReport> {
+    try {
+      return await this.occupancy.whenFree([address], () => this.occupancy.occupy(address, removeNodeset(address, options, this.parts.addresses)));
+    } catch (error) {
+      return { nodeset: address.nodeset, outcome: 'refused', cause: 'invalid', error: errorRecordOf(error) };
+    }
   }
 
   /** What changed without a swap stands in the trail too. */
@@ -238,7 +255,7 @@ export class Coordinator {
 
   private onLost(address: FollowAddress, reason: string): void {
     if (this.stopped || !address.record.open || this.isBusy(address)) return;
-    if (ON_PURPOSE.test(reason)) {
+    if (isOnPurpose(reason)) {
       refuseAll(address, reason);
       return;
     }
@@ -260,8 +277,11 @@ export class Coordinator {
     address.take(version);
     const configuring = version.record?.digest === '';
     if (configuring && version.isAlive && !version.hasDied) void this.configureAgain(address, version);
-    else if (version.isAlive && !version.hasDied) address.open();
-    else this.onLost(address, 'it died while no supervisor watched it');
+    else if (version.isAlive && !version.hasDied) {
+      // Whoever was to get a state that still waits has it.
+      address.handOver.drop();
+      address.open();
+    } else this.onLost(address, 'it died while no supervisor watched it');
   }
 
   /** The supervisor was lost while its configuration was changed: it may have the old one or the new. */

@@ -1,10 +1,11 @@
 import { openGate, type Backend, type Gate } from '../gate/gate.ts';
 import { errnoOf, type EvalpinError } from '../contract/errors.ts';
 import type { FollowParts } from './follow-parts.ts';
-import { markFile, noteEvent, noteIncident, noteVersion, writeFollowRecord, type FollowedVersion, type FollowEvent, type FollowRecord } from './follow-record.ts';
+import { markFile, noteEvent, noteIncident, noteVersion, savedStateFile, writeFollowRecord, type FollowedVersion, type FollowEvent, type FollowRecord } from './follow-record.ts';
 import type { FollowRow } from './messages.ts';
 import { RecentOutcomes } from './recent-outcomes.ts';
 import { MarkWriter } from './reload-mark.ts';
+import { StateHandOver } from './state-hand-over.ts';
 import { VersionHold } from './version-hold.ts';
 
 /** Requests that wait at one address while it is closed. */
@@ -19,11 +20,14 @@ export class FollowAddress {
   /** The version that the gate points at, or points at again after a reload that fails. */
   current: VersionHold | undefined;
   readonly outcomes = new RecentOutcomes();
+  /** A state that was taken from a version, and that another one is to get: by a reload, or where one broke, by whatever starts next. */
+  readonly handOver: StateHandOver;
   /** Told when a server that this address holds has ended. */
   onLost: (version: VersionHold, reason: string) => void = () => undefined;
   private readonly parts: FollowParts;
+  /** As of `performance.now()`: a clock that is set back would make old starts recent ones. */
   private starts: number[] = [];
-  private refusing = false;
+  private refusal: EvalpinError | undefined;
   private unsaved = false;
 
   private constructor(record: FollowRecord, gate: Gate, parts: FollowParts) {
@@ -31,6 +35,7 @@ export class FollowAddress {
     this.gate = gate;
     this.parts = parts;
     this.mark = new MarkWriter(markFile(parts.followDir, record));
+    this.handOver = new StateHandOver(savedStateFile(parts.followDir, record));
     gate.onOutcome((outcome) => this.outcomes.note(outcome));
   }
 
@@ -66,12 +71,12 @@ export class FollowAddress {
   }
 
   noteStart(): void {
-    this.starts.push(this.parts.clock().getTime());
+    this.starts.push(performance.now());
   }
 
   /** How often its server was started again lately. */
   startsWithin(ms: number): number {
-    const since = this.parts.clock().getTime() - ms;
+    const since = performance.now() - ms;
     this.starts = this.starts.filter((at) => at > since);
     return this.starts.length;
   }
@@ -79,18 +84,18 @@ export class FollowAddress {
   /** Opens to the current version. */
   open(): void {
     if (this.current === undefined) return;
-    this.refusing = false;
+    this.refusal = undefined;
     this.gate.open(this.backendOf(this.current));
   }
 
   /** Nobody answers, and nothing is done about it until somebody reloads. */
   get isRefusing(): boolean {
-    return this.refusing;
+    return this.refusal !== undefined;
   }
 
   /** Until the gate is opened again, requests are answered with this error, those that wait too. */
   refuse(error: EvalpinError): void {
-    this.refusing = true;
+    this.refusal = error;
     this.gate.refuse(error);
   }
 
@@ -140,17 +145,17 @@ export class FollowAddress {
       ...(current === undefined ? {} : { server: current.server, digest: current.digest, since: current.since }),
       ...(current?.schemaHash === undefined ? {} : { schemaHash: current.schemaHash }),
       ...(reload === undefined ? {} : { phase: reload.state.phase }),
+      ...(this.refusal === undefined ? {} : { refusal: this.refusal.message }),
       versions: this.record.versions,
     };
   }
 
-  /** Gives the address up: what waits is answered, the lease ends. Its port and its history stay on disk. */
+  /** Gives the address up: what waits is answered, the port is free then. Its number and its history stay on disk; the server is still held. */
   async close(): Promise<void> {
     this.record.open = false;
     this.record.holds = [];
     this.note('follow-closed', { url: this.gate.url });
     await this.gate.stop();
-    await this.current?.release('its follow address was closed');
   }
 
   /** Ends with its server; what is known of it stays on disk. */

@@ -11,6 +11,9 @@ import type { PreparedVersion } from './prepared.ts';
 import { newLeaseId } from './version-hold.ts';
 
 const MANIFEST_MS = 3_000;
+const RESTORE_MS = 5_000;
+
+type FollowedServer = FollowRequest['nodesets'][number];
 
 export interface FollowListener {
   /** Whether an address is in the middle of something that has to come to its end first. */
@@ -23,6 +26,8 @@ export class FollowAddresses {
   private readonly parts: FollowParts;
   private readonly addresses = new Map<string, FollowAddress>();
   private readonly opening = new Map<string, Promise<FollowAddress>>();
+  /** Those whose port is not free yet. */
+  private readonly closing = new Map<string, Promise<void>>();
   private readonly listener: FollowListener;
 
   constructor(parts: FollowParts, listener: FollowListener) {
@@ -42,35 +47,25 @@ export class FollowAddresses {
     return this.all().map((address) => address.row()).sort((a, b) => (a.nodeset < b.nodeset ? -1 : 1));
   }
 
-  /** Opens an address for each of these servers; one that is open already keeps its version, since only a reload changes it. */
+  /**
+   * Opens an address for each of these servers; one that is open already keeps its version, since only a reload changes it. One at
+   * which nobody answers has none to keep, and goes on with the server.
+   */
   async follow(request: FollowRequest): Promise<FollowRow[]> {
     return Promise.all(request.nodesets.map(async (one) => {
       const holds = this.parts.pool.holdsOf(one.server).filter(({ run }) => run === request.run).map((lease) => lease.toRecord());
-      const address = await this.openOnce(request, one);
+      const address = await this.openOnce(keyOf(request.trustDomain, one.nodeset), () => this.openNew(request, one));
       const { record } = address;
       record.holds = [...record.holds.filter(({ id }) => holds.every((hold) => hold.id !== id)), ...holds];
+      if (address.isRefusing && !this.listener.isBusy(address)) await this.answerAgain(address, request, one);
       address.save();
       return address.row();
     }));
   }
 
   /** Starts a nodeset that is not followed yet, and opens its address; whoever holds the others of its trust domain holds it too. */
-  async add({ nodeset, trustDomain, source, key, requests, digest, fields }: PreparedVersion): Promise<FollowAddress> {
-    const holds = this.all().filter(({ record }) => record.trustDomain === trustDomain).flatMap(({ record }) => record.holds);
-    const version: FollowedVersion = { server: '', lease: newLeaseId(), digest, since: this.parts.clock().toISOString(), fields, key, requests };
-    const address = await FollowAddress.bind(this.recordFor(nodeset, trustDomain, source), this.parts);
-    const hold = address.hold(version);
-    try {
-      await hold.start();
-    } catch (error) {
-      await address.gate.stop();
-      throw error;
-    }
-    address.record.holds = [...new Map(holds.map((one) => [one.id, one])).values()];
-    address.take(hold);
-    this.rehold(address, undefined, hold.server);
-    this.admit(address);
-    return address;
+  add(prepared: PreparedVersion): Promise<FollowAddress> {
+    return this.openOnce(keyOf(prepared.trustDomain, prepared.nodeset), () => this.startNew(prepared));
   }
 
   /** Binds the addresses that an earlier supervisor had, but for those that nobody holds any more. */
@@ -120,9 +115,13 @@ export class FollowAddresses {
 
   async close(address: FollowAddress): Promise<void> {
     const { record } = address;
-    record.open = false;
-    await address.close();
-    this.addresses.delete(keyOf(record.trustDomain, record.nodeset));
+    const key = keyOf(record.trustDomain, record.nodeset);
+    // From now on nobody finds it: whoever opens one of this name waits until the port is free.
+    this.addresses.delete(key);
+    const closed = address.close().finally(() => this.closing.delete(key));
+    this.closing.set(key, closed);
+    await closed;
+    await address.current?.release('its follow address was closed');
   }
 
   /** All servers are about to end, by somebody's wish: nothing is to be started again for these addresses. */
@@ -130,25 +129,69 @@ export class FollowAddresses {
     await Promise.all(this.all().map((address) => address.stop()));
   }
 
-  private async openOnce(request: FollowRequest, one: FollowRequest['nodesets'][number]): Promise<FollowAddress> {
-    const key = keyOf(request.trustDomain, one.nodeset);
-    const open = this.addresses.get(key) ?? (await this.opening.get(key));
-    if (open !== undefined) return open;
-    const opening = this.openNew(request, one).finally(() => this.opening.delete(key));
+  private async openOnce(key: string, open: () => Promise<FollowAddress>): Promise<FollowAddress> {
+    for (let closing = this.closing.get(key); closing !== undefined; closing = this.closing.get(key)) await closing;
+    const there = this.addresses.get(key) ?? (await this.opening.get(key));
+    if (there !== undefined) return there;
+    const opening = open().finally(() => this.opening.delete(key));
     this.opening.set(key, opening);
     return opening;
   }
 
-  private async openNew(request: FollowRequest, one: FollowRequest['nodesets'][number]): Promise<FollowAddress> {
-    const { clock } = this.parts;
+  private async openNew(request: FollowRequest, one: FollowedServer): Promise<FollowAddress> {
     const { trustDomain, source } = request;
     const address = await FollowAddress.bind(this.recordFor(one.nodeset, trustDomain, source), this.parts);
-    const digest = one.requests.find(({ key }) => key === one.key)?.digest ?? '';
-    const version: FollowedVersion = { server: one.server, lease: newLeaseId(), digest, since: clock().toISOString(), fields: one.fields, key: one.key, requests: one.requests };
-    const hold = address.hold(version);
+    const hold = address.hold(this.versionOf(one));
     if (hold.join()) address.take(hold);
     this.admit(address);
     return address;
+  }
+
+  private async startNew({ nodeset, trustDomain, source, key, requests, digest, fields }: PreparedVersion): Promise<FollowAddress> {
+    const holds = this.all().filter(({ record }) => record.trustDomain === trustDomain).flatMap(({ record }) => record.holds);
+    const version: FollowedVersion = { server: '', lease: newLeaseId(), digest, since: this.parts.clock().toISOString(), fields, key, requests };
+    const address = await FollowAddress.bind(this.recordFor(nodeset, trustDomain, source), this.parts);
+    const hold = address.hold(version);
+    try {
+      await hold.start();
+    } catch (error) {
+      await address.gate.stop();
+      throw error;
+    }
+    address.record.holds = [...new Map(holds.map((one) => [one.id, one])).values()];
+    address.take(hold);
+    this.rehold(address, undefined, hold.server);
+    this.admit(address);
+    return address;
+  }
+
+  /** Somebody has started a server of it again, where the last one was stopped or died too often. A state that waits on disk goes to it, where nobody else uses it. */
+  private async answerAgain(address: FollowAddress, { source, run }: FollowRequest, one: FollowedServer): Promise<void> {
+    const hold = address.hold(this.versionOf(one));
+    const { handOver } = address;
+    const saved = handOver.isSaved;
+    const shared = this.parts.pool.server(one.server)?.record.leases.some((lease) => lease.run !== run) === true;
+    if ((saved && shared) || !hold.join()) return;
+    try {
+      if (saved) await handOver.give(hold, RESTORE_MS);
+    } catch (error) {
+      address.note('start-failed', { server: hold.server, reason: error instanceof Error ? error.message : String(error) });
+      return hold.release('it could not be given the state that waits');
+    }
+    const before = address.current;
+    address.take(hold);
+    address.record.source = source;
+    this.rehold(address, undefined, hold.server);
+    address.note('server-restarted', { server: hold.server, ...(before === undefined ? {} : { before: before.server }), stateLost: !saved && before?.version.schemaHash !== undefined });
+    address.open();
+    handOver.drop();
+    void this.learnSchema(address);
+    await before?.release('its server has ended');
+  }
+
+  private versionOf({ server, fields, key, requests }: FollowedServer): FollowedVersion {
+    const digest = requests.find((request) => request.key === key)?.digest ?? '';
+    return { server, lease: newLeaseId(), digest, since: this.parts.clock().toISOString(), fields, key, requests };
   }
 
   private admit(address: FollowAddress): void {
@@ -168,7 +211,8 @@ export class FollowAddresses {
       const manifest = await readManifest(current.asked, { deadlineMs: MANIFEST_MS });
       if (manifest?.state === undefined) return;
       current.version.schemaHash = manifest.state.schemaHash;
-      if (address.record.open && address.current === current && !this.listener.isBusy(address)) address.open();
+      // It may have ended meanwhile, and requests may be refused since.
+      if (address.record.open && address.current === current && current.isAlive && !address.isRefusing && !this.listener.isBusy(address)) address.open();
     } catch (error) {
       // A reload reads it again, and says what is wrong with it.
       this.parts.log(`the state schema of ${current.server} is not known: ${String(error)}`);

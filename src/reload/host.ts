@@ -49,7 +49,10 @@ export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts,
     recover: async () => {
       coordinator.recover(await addresses.recover());
     },
-    sweep: () => addresses.sweep(),
+    sweep: async () => {
+      await addresses.sweep();
+      coordinator.renew();
+    },
     stop: async () => {
       coordinator.stop();
       events.stop();

@@ -26,6 +26,8 @@ export interface FollowRow {
   since?: string;
   /** Of a reload that is going on. */
   phase?: string;
+  /** Why requests are refused, where nobody answers. */
+  refusal?: string;
   counters: GateCounters;
   source: FollowSource;
   incidents: FollowEvent[];

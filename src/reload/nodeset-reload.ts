@@ -14,6 +14,7 @@ import { reportOf } from './report-of.ts';
 import type { NodesetReport } from './reload-report.ts';
 import type { Phase, ReloadEvent, ReloadState, Step } from './reload-state.ts';
 import { resume } from './resume.ts';
+import { isOnPurpose } from './revive.ts';
 import type { Semaphore } from './semaphore.ts';
 import type { VersionHold } from './version-hold.ts';
 import { whoOf } from './who.ts';
@@ -55,6 +56,8 @@ export class NodesetReload {
   readonly durations: Record<string, number> = {};
   /** When it entered each phase. */
   readonly timeline: { phase: Phase; atMs: number }[] = [];
+  /** Somebody has stopped the old version's server meanwhile: why it is not started again. */
+  stopped: string | undefined;
   /** The old version lives and has state that nobody asks it for. */
   stateGivenUp = false;
   private readonly effects: ReloadEffects;
@@ -205,6 +208,7 @@ export class NodesetReload {
 
   private onLost(version: VersionHold, reason: string): void {
     if (this.state === undefined) return;
+    if (version === this.old && isOnPurpose(reason)) this.stopped = reason;
     // While it is ended by us it is lost at once, and gone only when its processes are: the effect tells that.
     if (version === this.old && this.phase !== 'stopping-old') this.tell({ type: 'old-died', attempt: this.state.oldAttempt });
     if (version === this.next) {

@@ -5,8 +5,8 @@ import type { NodesetReload } from './nodeset-reload.ts';
 /** What each follow address is busy with: one thing at a time. */
 export class Occupancy {
   private readonly reloads = new Map<FollowAddress, NodesetReload>();
-  /** Servers that are started again or configured, until that is over. */
-  private readonly others = new Map<FollowAddress, Promise<void>>();
+  /** Servers that are started again or configured, and addresses that are given up, until that is over. */
+  private readonly others = new Map<FollowAddress, Promise<unknown>>();
   private readonly waiting = new Map<FollowAddress, number>();
   private readonly onFree: (address: FollowAddress) => void;
 
@@ -37,7 +37,7 @@ export class Occupancy {
   }
 
   /** Until this work is over. */
-  occupy(address: FollowAddress, work: Promise<void>): Promise<void> {
+  occupy<Result>(address: FollowAddress, work: Promise<Result>): Promise<Result> {
     const over = work.finally(() => this.others.delete(address));
     this.others.set(address, over.catch(() => undefined));
     return over;

@@ -4,13 +4,13 @@ import { bug, EvalpinError, type ErrorRecord } from '../contract/errors.ts';
 import type { Drain, InFlight } from '../gate/gate.ts';
 import { errorRecordOf } from '../servers/error-record.ts';
 import { checkSchemas } from './check-schemas.ts';
-import { savedStateFile, type FollowedVersion, type ToldSoFar } from './follow-record.ts';
+import type { FollowedVersion, ToldSoFar } from './follow-record.ts';
 import { readManifest, type Manifest } from './manifest-check.ts';
 import type { NodesetReload } from './nodeset-reload.ts';
 import { stampOf, type PreparedVersion } from './prepared.ts';
 import { incidentEntry } from './reload-audit.ts';
 import type { ReloadEffect } from './reload-state.ts';
-import { StateHandOver, transferMs } from './state-hand-over.ts';
+import { transferMs, type StateHandOver } from './state-hand-over.ts';
 import type { MigrationStep } from './state-transfer.ts';
 import { whyStale } from './validity.ts';
 import { whoOf } from './who.ts';
@@ -42,7 +42,7 @@ export class ReloadEffects {
 
   constructor(reload: NodesetReload) {
     this.reload = reload;
-    this.handOver = new StateHandOver(savedStateFile(reload.place.parts.followDir, reload.address.record));
+    this.handOver = reload.address.handOver;
   }
 
   get hasSavedState(): boolean {
@@ -138,7 +138,8 @@ export class ReloadEffects {
     if (reload.state !== undefined && reload.state.validations > 1) reload.prepared = await place.prepareAgain(this.prepared);
     this.validatedAt = performance.now();
     const { digest } = this.prepared;
-    if (old?.isAlive === true && old.version.digest === digest) {
+    // One that does not do its work is replaced by its like.
+    if (old?.isAlive === true && old.version.digest === digest && old.record?.broken === undefined) {
       reload.tell({ type: 'unchanged' });
       return;
     }
@@ -280,9 +281,9 @@ export class ReloadEffects {
   }
 
   private openToNobody(): void {
-    const { address, nodeset } = this.reload;
+    const { address, nodeset, stopped } = this.reload;
     address.gate.alongside(undefined);
-    address.refuse(new EvalpinError('EP6012', `nobody answers for ${nodeset}: its server died and could not be started again`));
+    address.refuse(new EvalpinError('EP6012', `nobody answers for ${nodeset}: ${stopped ?? 'its server died and could not be started again'}`));
     this.opened();
   }
 
@@ -305,6 +306,7 @@ export class ReloadEffects {
     const { reload } = this;
     const { address, old } = reload;
     if (old === undefined) throw bug('there is no old version to start again');
+    if (reload.stopped !== undefined) throw new EvalpinError('EP6012', `${old.server} is not started again: ${reload.stopped}`);
     const generation = `${reload.place.id}/old-${attempt}`;
     const requests = old.version.requests.map((request) => (request.key === old.version.key ? { ...request, generation } : request));
     const again = address.hold({ ...old.version, server: '', lease: newLeaseId(), requests });

@@ -59,3 +59,39 @@ test('a server that dies at each start is given up after some attempts, and that
   await new Promise((resolve) => setTimeout(resolve, 300));
   assert.deepEqual([await said('start-failed'), await said('nobody-answers')], [3, 1]);
 });
+
+test('a state that a reload which broke has left goes to whatever is started first, by the next supervisor too', async (t) => {
+  const world = new FollowWorld(t);
+  const broken = join(world.home, 'broken');
+  await world.up({ stub: { version: 'v1', exitIf: broken } });
+  await world.call('stub', 'add', { by: 42 });
+  writeFileSync(broken, '');
+  const report = await world.swap('stub', { version: 'v2', refuse: { restore: 500 } }, { mode: 'replace-first' });
+  assert.equal(report.outcome, 'broken', JSON.stringify(report));
+  assert.match((await world.row('stub')).refusal ?? '', /nobody answers for stub/);
+  rmSync(broken);
+  await world.killSupervisor();
+  assert.equal((await world.row('stub')).nodeset, 'stub', 'the next supervisor has the address');
+  await until(async () => (await world.call('stub', 'look').catch(() => undefined))?.['count'] === 42, 'the old version answers with its state');
+  assert.equal((await world.swap('stub', { version: 'v3' })).outcome, 'done');
+  assert.equal((await world.call('stub', 'look'))['count'], 42);
+});
+
+test('a server whose need has died is replaced by another one of its version, with its state, once the need is there again', async (t) => {
+  const world = new FollowWorld(t);
+  await world.up({ app: { version: 'v1' }, model: { version: 'v1' } }, { app: ['model'] });
+  await world.call('app', 'add', { by: 7 });
+  const { server: first } = await world.row('model');
+  const { pid } = await world.call('model', 'look');
+  process.kill(Number(pid), 'SIGKILL');
+  const needOfApp = async () => {
+    const { server } = await world.row('app');
+    return (await (await world.supervisor()).list()).find(({ id }) => id === server)?.needs['model'];
+  };
+  await until(async () => {
+    const model = (await world.row('model')).server;
+    return model !== first && (await needOfApp()) === model;
+  }, 'the app has the model that answers now');
+  assert.deepEqual([(await world.call('app', 'look'))['count'], (await world.row('app')).refusal], [7, undefined]);
+  assert.ok((await world.row('app')).events.some(({ event }) => event === 'needs-lost'));
+});

@@ -64,8 +64,8 @@ export const reloadErrors = {
   },
   EP6012: {
     title: 'nobody answers',
-    cause: 'Neither version of a nodeset could be started again after its server had died; requests to its follow address are refused.',
-    remedy: 'Mend the source and reload; a state that was taken still waits in the store and goes to the next version.',
+    cause: 'Neither version of a nodeset could be started again after its server had died, or somebody has stopped it; requests to its follow address are refused.',
+    remedy: 'Mend the source and reload, or start it with `evalpin servers up`; a state that was taken still waits in the store and goes to whatever is started next.',
   },
   EP6013: {
     title: 'configuration refused',
