@@ -12,7 +12,7 @@ import type { ReloadOptions } from './reload-options.ts';
 import { reloadEntry } from './reload-audit.ts';
 import { reportOf } from './report-of.ts';
 import type { NodesetReport } from './reload-report.ts';
-import type { Phase, ReloadEvent, ReloadState, Step } from './reload-state.ts';
+import type { Cause, Phase, ReloadEvent, ReloadState, Step } from './reload-state.ts';
 import { resume } from './resume.ts';
 import { isOnPurpose } from './revive.ts';
 import type { Semaphore } from './semaphore.ts';
@@ -96,6 +96,11 @@ export class NodesetReload {
   /** Begins from the start. */
   async start(): Promise<void> {
     const { options, batch } = this.place;
+    const held = options.mode === 'replace-first' ? this.effects.heldByRuns : undefined;
+    if (held !== undefined) {
+      this.refuseAtOnce(held.toJSON(), 'held-by-runs');
+      return;
+    }
     try {
       this.oldManifest = await this.effects.readOldManifest();
       if (this.old !== undefined && this.oldManifest?.state !== undefined) this.old.version.schemaHash = this.oldManifest.state.schemaHash;
@@ -221,11 +226,11 @@ export class NodesetReload {
   }
 
   /** Before the machine has begun: nothing was touched. */
-  private refuseAtOnce(error: ErrorRecord): void {
+  private refuseAtOnce(error: ErrorRecord, cause: Cause = 'invalid'): void {
     const from = this.old?.version;
     if (from === undefined) throw bug('a nodeset that has no version was asked for its manifest');
-    this.address.note('reload', { reload: this.place.id, outcome: 'refused', from: from.digest, cause: 'invalid' });
-    this.conclude({ nodeset: this.nodeset, outcome: 'refused', url: this.address.gate.url, from: { digest: from.digest, server: from.server }, cause: 'invalid', error });
+    this.address.note('reload', { reload: this.place.id, outcome: 'refused', from: from.digest, cause });
+    this.conclude({ nodeset: this.nodeset, outcome: 'refused', url: this.address.gate.url, from: { digest: from.digest, server: from.server }, cause, error });
   }
 
   private conclude(report: NodesetReport): void {

@@ -230,11 +230,19 @@ export class ReloadEffects {
     this.reload.tell({ type: 'state-taken' });
   }
 
-  private async stopOld(): Promise<void> {
+  /** Why the old version may not be ended yet; undefined where no run holds it. */
+  get heldByRuns(): EvalpinError | undefined {
     const { old, nodeset } = this.reload;
     const runs = old?.runs ?? [];
-    if (runs.length > 0) throw new EvalpinError('EP6007', `${nodeset} cannot be replaced in place: ${old?.server ?? ''} is held by ${runs.join(', ')}`);
-    await old?.end('its place is taken by a new version');
+    if (runs.length === 0) return undefined;
+    return new EvalpinError('EP6007', `${nodeset} cannot be replaced in place: ${old?.server ?? ''} is held by ${runs.join(', ')}`, {
+      hint: 'Wait for the runs that are named, or leave --replace-first out: then the new server starts beside theirs.',
+    });
+  }
+
+  private async stopOld(): Promise<void> {
+    if (this.heldByRuns !== undefined) throw this.heldByRuns;
+    await this.reload.old?.end('its place is taken by a new version');
     this.reload.tell({ type: 'old-stopped' });
   }
 

@@ -4,7 +4,7 @@ import type { NodesetReport, ReloadReport } from '../reload/reload-report.ts';
 /** What a reload did, for people: a line for each nodeset, and below it what was lost or ended. */
 export function reloadLines({ nodesets, outcome, durationMs }: ReloadReport): string[] {
   const lines = nodesets.flatMap((one) => [`${one.nodeset}: ${said(one)}`, ...more(one).map((line) => `  ${line}`)]);
-  if (nodesets.length > 1) lines.push(`${outcome === 'done' ? 'done' : outcome} after ${showMs(durationMs)}`);
+  if (nodesets.length > 1) lines.push(`${wordOf(outcome)} after ${showMs(durationMs)}${because(nodesets)}`);
   return lines;
 }
 
@@ -48,6 +48,17 @@ function more({ migrations = [], ended = [], lostAnswers = 0, stateLost, outcome
 
 function why({ error, detail, cause }: NodesetReport): string {
   return error === undefined ? (detail ?? cause ?? '') : `${error.code} ${error.message}`;
+}
+
+function wordOf(outcome: ReloadReport['outcome']): string {
+  if (outcome === 'rolled-back') return 'rolled back';
+  return outcome === 'unchanged' ? 'nothing to do' : outcome;
+}
+
+/** Whose failure it was, among all the lines of those that only went with it. */
+function because(nodesets: readonly NodesetReport[]): string {
+  const failed = nodesets.find(({ cause, error }) => error !== undefined && cause !== 'batch-failed');
+  return failed?.error === undefined ? '' : `: ${failed.nodeset}, ${failed.error.code}`;
 }
 
 function short(digest: string | undefined): string {

@@ -48,7 +48,7 @@ const ATTEMPTS = 4;
 /**
  * Resolves, hashes and copies the versions that a reload is asked for, each from where its follow address was opened, or from `from`.
  *
- * @throws EP6002, EP6005, EP6006, and what reading the sources throws
+ * @throws EP6002, EP6005, EP6006, EP6009, and what reading the sources throws
  */
 export async function prepareReload(question: ReloadQuestion, ctx: PrepareContext): Promise<PreparedReload> {
   const { source } = question;
@@ -210,7 +210,9 @@ async function versionsOf(names: string[], { arm, frozen, sources, source, quest
   const configuration = { ...Object.assign({}, ...rows.map((row) => row.source.configuration ?? {})), ...question.configuration } as Record<string, Record<string, unknown>>;
   const ctx = await hashContext(sources, { surroundings, store });
   const chosen = { name: 'reload', graph: undefined, nodesets: names, harness: { command: [] } };
-  const hashed = await hashArm({ ...arm, view: configured(arm.view, configuration) }, undefined, chosen, ctx);
+  const hashed = await hashArm({ ...arm, view: configured(arm.view, configuration) }, undefined, chosen, ctx).catch((error: unknown) => {
+    throw error instanceof EvalpinError && error.code === 'EP3042' ? new EvalpinError('EP6009', error.message, { cause: error }) : error;
+  });
   for (const name of names) serve(hashed.nodesets.get(name));
   const base = arm === frozen ? [] : await hashFrozen(frozen, names, ctx);
   keepLearned(ctx);

@@ -66,6 +66,7 @@ test('replace-first and a run that holds the server: refused, since the old proc
   const lease = await (await world.supervisor()).lease(leaseRequest([world.request('stub', { version: 'v1' })], { run: 'a-run' }));
   const report = await world.swap('stub', { version: 'v2' }, { mode: 'replace-first' });
   assert.deepEqual([report.outcome, report.cause, report.error?.code], ['refused', 'held-by-runs', 'EP6007']);
+  assert.deepEqual([report.pausesMs ?? [], report.error?.hint.includes('--beside')], [[], false], 'nobody waited for that');
   assert.equal((await world.call('stub', 'look'))['version'], 'v1');
   await lease.release();
 });

@@ -84,6 +84,13 @@ describe('evalpin reload', () => {
     assert.match(error.message, /model was asked for, and workspace\/nodesets\/model\.py of the new source holds other/);
   });
 
+  test('nodesets that need each other in a circle are refused, and the circle named', async () => {
+    const copy = cli.workspace.overlay({ 'nodesets/model.py': model(4).replace('name = "model"', 'name = "model"\n    needs = ["model"]') });
+    const { code, error } = await cli.error(['reload', 'model', '--from', copy]);
+    assert.deepEqual([code, error.code], [2, 'EP6009'], error.message);
+    assert.match(error.message, /in a circle: model → model$/);
+  });
+
   test('a source that is not there, or a digest that the store does not hold, is refused', async () => {
     for (const from of [`${cli.workspace.scratch}/nowhere`, `sha256:${'0'.repeat(64)}`]) {
       const { code, error } = await cli.error(['reload', 'model', '--from', from]);

@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { EvalpinError } from '../../src/contract/errors.ts';
+import { joinReports, type NodesetReport } from '../../src/reload/reload-report.ts';
+import { reloadLines } from '../../src/report/reload-text.ts';
+
+const from = { digest: `sha256:${'a'.repeat(64)}` };
+const to = { digest: `sha256:${'b'.repeat(64)}` };
+
+test('the last line of a batch names the one that failed, among all that went with it', () => {
+  const ended = (nodeset: string): NodesetReport => ({ nodeset, outcome: 'rolled-back', from, to, cause: 'batch-failed', error: new EvalpinError('EP6011', `the reload of ${nodeset} was ended`).toJSON() });
+  const failed: NodesetReport = { nodeset: 'index', outcome: 'refused', from, to, cause: 'start-failed', error: new EvalpinError('EP6004', 'the new version of index did not start').toJSON() };
+  const lines = reloadLines(joinReports('an-id', [ended('a'), failed, ended('z')], 3_100));
+  assert.equal(lines.at(-1), 'rolled back after 3.1 s: index, EP6004');
+});
+
+test('a batch that went well says how long it took, and one nodeset has its own line alone', () => {
+  const done: NodesetReport = { nodeset: 'a', outcome: 'done', from, to, pausesMs: [12] };
+  assert.deepEqual(reloadLines(joinReports('an-id', [done, { ...done, nodeset: 'b' }], 900)), [
+    'a: reloaded, aaaaaaaaaaaa → bbbbbbbbbbbb, requests waited 12 ms', 'b: reloaded, aaaaaaaaaaaa → bbbbbbbbbbbb, requests waited 12 ms', 'done after 900 ms',
+  ]);
+  assert.equal(reloadLines(joinReports('an-id', [done], 900)).length, 1);
+});
