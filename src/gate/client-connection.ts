@@ -172,7 +172,7 @@ export class ClientConnection implements ClientSide {
     this.headSince = undefined;
     const head = parseRequestHead(bytes.toString('latin1', 0, end + 2));
     if ('status' in head) {
-      this.refuse(head.status, head.message);
+      this.refuse(head.status, head.message, head.code);
       return false;
     }
     this.pending = end + 4 === bytes.length ? undefined : bytes.subarray(end + 4);
@@ -194,11 +194,11 @@ export class ClientConnection implements ClientSide {
     return this.pending;
   }
 
-  private refuse(status: number, message: string): void {
+  private refuse(status: number, message: string, code: 'EP6104' | 'EP6108' = 'EP6104'): void {
     const { counters } = this.host.traffic;
     counters.received += 1;
     counters.refused += 1;
-    this.send(ownAnswer(status, new EvalpinError('EP6104', message), { close: true, bodiless: false }));
+    this.send(ownAnswer(status, new EvalpinError(code, message), { close: true, bodiless: false }));
     this.finish();
   }
 

@@ -11,6 +11,7 @@ export interface HeadFields {
   /** Lines that go on to the other side, each with its CRLF: all but those that are about this connection only. */
   passed: string;
   hosts: number;
+  host: string | undefined;
   contentLength: string | undefined;
   transferEncoding: string | undefined;
   /** Options of `connection`, in lower case. */
@@ -32,7 +33,7 @@ const NO_OPTIONS: readonly string[] = [];
 export function readFields(text: string, from: number): HeadFields | string {
   if (STRAY.test(text)) return 'the head holds a control character or a line end that is not CRLF';
   const fields: HeadFields = {
-    passed: '', hosts: 0, contentLength: undefined, transferEncoding: undefined, connection: NO_OPTIONS, upgrade: undefined, te: undefined,
+    passed: '', hosts: 0, host: undefined, contentLength: undefined, transferEncoding: undefined, connection: NO_OPTIONS, upgrade: undefined, te: undefined,
     expect: undefined, contentType: undefined, keepAlive: undefined, acceptSchema: undefined,
   };
   // Lines that stay are taken in runs, so that a head in which nothing is dropped is one slice.
@@ -54,7 +55,10 @@ export function readFields(text: string, from: number): HeadFields | string {
         }
         break;
       case 4:
-        if (name.toLowerCase() === 'host') fields.hosts += 1;
+        if (name.toLowerCase() === 'host') {
+          fields.hosts += 1;
+          fields.host = trimmed(text.slice(colon + 1, end));
+        }
         break;
       case 6:
         if (name.toLowerCase() === 'expect') fields.expect = trimmed(text.slice(colon + 1, end));

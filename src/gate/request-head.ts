@@ -1,4 +1,5 @@
 import { lengthOf, readFields, type HeadFields } from './fields.ts';
+import { isOwnHost } from './own-host.ts';
 
 /** How a message's end is known: by its length, by chunks, or by the end of the connection (answers only). */
 export type Framing = number | 'chunked' | 'until-close';
@@ -22,6 +23,8 @@ export interface RequestHead {
 export interface Malformed {
   status: number;
   message: string;
+  /** EP6104 where it is not said. */
+  code?: 'EP6108';
 }
 
 const REQUEST_LINE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+) ([\x21-\x7e\x80-\xff]+) HTTP\/(\d)\.(\d)$/;
@@ -38,6 +41,7 @@ export function parseRequestHead(text: string): RequestHead | Malformed {
   if (typeof fields === 'string') return { status: 400, message: fields };
   const http10 = minor === '0';
   if (fields.hosts > 1 || (fields.hosts === 0 && !http10)) return { status: 400, message: 'the head must hold host once' };
+  if (fields.host !== undefined && !isOwnHost(fields.host)) return { status: 421, code: 'EP6108', message: `${JSON.stringify(fields.host)} is no name of this machine` };
   const framing = requestFraming(fields, http10);
   if (typeof framing === 'object') return framing;
   const upgrade = upgradeOf(fields, http10, framing);

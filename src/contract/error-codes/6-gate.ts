@@ -37,4 +37,9 @@ export const gateErrors = {
     cause: 'A client ended its side of the connection while its request waited at a closed follow address (status 503).',
     remedy: 'Keep the connection open until the answer comes; the request has reached no server.',
   },
+  EP6108: {
+    title: 'meant for another host',
+    cause: 'A request to a follow address names, as its `host`, a domain that somebody on the internet may own: so does a web page that was made to reach into this machine (DNS rebinding; status 421).',
+    remedy: 'Use 127.0.0.1, localhost or a name without a dot; a proxy in between has to send such a `host` (nginx does so by itself).',
+  },
 } as const satisfies Record<string, ErrorEntry>;
