@@ -3,6 +3,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { gitRoot } from '../workspace/repository.ts';
+import { firstEvalOf, type FirstEval } from './first-eval.ts';
 import { OWN_ACTION } from './own-action.ts';
 
 /** `evalpin init`: writes a first evalpin.yaml and a workflow that fit what is in the current folder; overwrites nothing. */
@@ -10,10 +11,11 @@ export async function init({ force, json }: { force: boolean; json: boolean }, {
   // Workflows are found at the repository's root only.
   const root = gitRoot(cwd) ?? cwd;
   const workspace = ['.', 'workspace'].find((dir) => existsSync(join(cwd, dir, 'nodesets')));
+  const first = firstEvalOf(root, relative(root, cwd));
   const files: Record<string, string> = {
-    'evalpin.yaml': workspace === undefined ? commandSettings(sourceFolders(cwd)) : workspaceSettings(workspace, graphsOf(join(cwd, workspace, 'graphs'))),
-    ...(workspace === undefined ? { [FIRST_EVAL]: firstEval() } : {}),
-    [join(relative(cwd, root), '.github/workflows/evals.yml')]: workflow(relative(root, cwd), installStep(relative(root, cwd), root)),
+    'evalpin.yaml': workspace === undefined ? commandSettings(first, sourceFolders(cwd)) : workspaceSettings(workspace, graphsOf(join(cwd, workspace, 'graphs'))),
+    ...(workspace === undefined ? { [first.file]: first.text } : {}),
+    [join(relative(cwd, root), '.github/workflows/evals.yml')]: workflow(relative(root, cwd), first),
   };
   const inner = join('workspace', 'evalpin.yaml');
   if (existsSync(join(cwd, 'evalpin.yaml')) && !force) throw new EvalpinError('EP1004', 'evalpin.yaml is there already');
@@ -61,15 +63,15 @@ function sourceFolders(cwd: string): string[] {
   return folders.filter((name) => ['src', 'lib'].includes(name) || (/^[A-Za-z]\w*$/.test(name) && !/^(tests?|evals)$/.test(name) && existsSync(join(cwd, name, '__init__.py')))).sort();
 }
 
-function commandSettings(sources: string[]): string {
-  const include = ['evals', ...sources].map((folder) => `"${folder}/**"`).join(', ');
+function commandSettings({ program, file, include: files }: FirstEval, sources: string[]): string {
+  const include = [...['evals', ...sources].map((folder) => `${folder}/**`), ...files].map((glob) => `"${glob}"`).join(', ');
   return `# What evalpin pins and which evals it runs. There is no nodesets/ here: the eval is a command.
 version: 1
 include: [${include}]     # what is hashed, copied and pinned: the eval, and the code that it imports
 evals:
   - name: first
     harness:
-      command: [python, ${FIRST_EVAL}, "{out}/results.jsonl"]
+      command: [${program}, ${file}, "{out}/results.jsonl"]
       results: [{ format: evalpin, path: results.jsonl }]
     timeout: 10m
     gates:
@@ -77,25 +79,8 @@ evals:
 `;
 }
 
-const FIRST_EVAL = 'evals/first.py';
-
-function firstEval(): string {
-  return `"""A first eval: one JSON line for each episode. Replace what it measures."""
-import json
-import sys
-
-CASES = [(f"{a} * {b} + 1", a * b + 1) for a in range(4) for b in range(5)]
-
-with open(sys.argv[1], "w", encoding="utf-8") as out:
-    for number, (question, wanted) in enumerate(CASES):
-        right = eval(question) == wanted
-        line = {"event": "episode", "id": f"{number:04}", "status": "passed" if right else "failed", "metrics": {"accuracy": int(right)}}
-        out.write(json.dumps(line) + "\\n")
-`;
-}
-
 /** That of examples/check.yml; a test holds the actions' commits together. */
-function workflow(folder: string, installs: string): string {
+function workflow(folder: string, { steps }: FirstEval): string {
   const inputs = folder === '' ? '' : `        with:\n          config: ${folder}/evalpin.yaml\n`;
   return `# What a pull request or a push does to the evals, against its base.
 name: evals
@@ -116,10 +101,7 @@ jobs:
       - uses: actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2
         with:
           persist-credentials: false
-      - uses: actions/setup-python@a26af69be951a213d495a4c3e4e4022e16d87065 # v5.6.0
-        with:
-          python-version: "3.12"
-${installs}      # Put the commit of the release that you use.
+${steps}      # Put the commit of the release that you use.
       - uses: ${OWN_ACTION}
 ${inputs}      # The report page, also of a run that failed.
       - if: \${{ !cancelled() }}
@@ -130,12 +112,4 @@ ${inputs}      # The report page, also of a run that failed.
           include-hidden-files: true
           if-no-files-found: ignore
 `;
-}
-
-/** The step that installs what the code needs, where a file says what that is. */
-function installStep(folder: string, root: string): string {
-  const place = folder === '' ? '' : `${folder}/`;
-  if (existsSync(join(root, folder, 'requirements.txt'))) return `      - run: pip install -r ${place}requirements.txt\n`;
-  if (existsSync(join(root, 'requirements.txt'))) return '      - run: pip install -r requirements.txt\n';
-  return '      # - run: pip install …    # what the evals need\n';
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import { bug, errorFromRecord, EvalpinError } from '../contract/errors.ts';
-import type { Surroundings } from '../contract/surroundings.ts';
+import { Interruption, type Surroundings } from '../contract/surroundings.ts';
 import { identify } from '../process/identity.ts';
-import { abortReloads, listFollows, type HowToReload } from '../reload/follow-client.ts';
+import { abortReloads, GoesOn, listFollows, type HowToReload } from '../reload/follow-client.ts';
 import type { ReloadReport } from '../reload/reload-report.ts';
 import { progressLine } from '../report/reload-progress.ts';
 import { lookedAtLines, reloadLines } from '../report/reload-text.ts';
@@ -43,11 +43,21 @@ export async function reload(flags: ReloadFlags, surroundings: Surroundings): Pr
   if (flags.abort) return abort(flags, client, surroundings);
   const id = randomUUID();
   const quiet = showProgress(id, flags.observe ?? '30s', client, surroundings);
-  const report = await ask(flags, { id, surroundings, store, holder, client }).finally(quiet);
+  const report = await ask(flags, { id, surroundings, store, holder, client }).finally(quiet).catch((error: unknown) => (error instanceof GoesOn ? undefined : Promise.reject(error)));
+  if (report === undefined) return leave(id, flags, surroundings);
   const lookedAt = flags.from === undefined && flags.config === undefined ? lookedAtLines(report, await listFollows(client)) : [];
   for (const line of [...reloadLines(report), ...lookedAt]) surroundings.stderr(`${line}\n`);
   if (json) surroundings.stdout(`${JSON.stringify(report, null, 2)}\n`);
   return report.error === undefined ? 0 : errorFromRecord(report.error).exitCode;
+}
+
+/** A reload belongs to the supervisor: who is interrupted while waiting for it is told that it goes on, and how to end it. */
+function leave(id: string, { nodesets, json }: ReloadFlags, { signal, stdout, stderr }: Surroundings): number {
+  const { reason } = signal;
+  if (!(reason instanceof Interruption)) throw bug('a reload was left without an interruption');
+  stderr(`evalpin: interrupted; the reload goes on: \`evalpin reload ${nodesets[0] ?? 'NODESET'} --abort\` ends it, \`evalpin servers watch\` tells of it, \`evalpin audit --run ${id}\` how it ended\n`);
+  if (json) stdout(`${JSON.stringify({ version: 1, interrupted: reason.signalName, exitCode: reason.exitCode, reload: id }, null, 2)}\n`);
+  return reason.exitCode;
 }
 
 async function ask(flags: ReloadFlags, ctx: Parameters<typeof reloadNodesets>[2]): Promise<ReloadReport> {

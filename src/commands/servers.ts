@@ -44,7 +44,10 @@ export async function stop({ names, all, force, json }: StopOptions, surrounding
     const client = await supervisor();
     const selectors = all ? [{ all: true } as const] : names.map((name) => ({ name }));
     const held = force ? [] : await heldBy(client, selectors);
-    if (held.length > 0) throw new EvalpinError('EP3053', `in use: ${held.join('; ')}`);
+    if (held.length > 0) {
+      const byPeople = held.every(({ runs }) => runs.every((run) => run === 'follow' || run.startsWith('up-')));
+      throw new EvalpinError('EP3053', `in use: ${held.map(({ id, runs }) => `${id} by ${runs.join(', ')}`).join('; ')}`, byPeople ? { hint: HELD_BY_PEOPLE } : {});
+    }
     for (const selector of selectors) {
       const report = await client.stop(selector);
       stopped.push(...report.stopped.map(({ id }) => id));
@@ -57,12 +60,14 @@ export async function stop({ names, all, force, json }: StopOptions, surrounding
   return 0;
 }
 
-async function heldBy(client: Awaited<ReturnType<Awaited<ReturnType<typeof openSession>>['supervisor']>>, selectors: ({ all: true } | { name: string })[]): Promise<string[]> {
+const HELD_BY_PEOPLE = 'It is held by `evalpin servers up`: let go with `evalpin servers down`, or add --force: its follow address answers with an error until somebody reloads.';
+
+async function heldBy(client: Awaited<ReturnType<Awaited<ReturnType<typeof openSession>>['supervisor']>>, selectors: ({ all: true } | { name: string })[]): Promise<{ id: string; runs: string[] }[]> {
   const records = await client.list();
   return selectors
     .flatMap((selector) => selectServers(records, selector))
     .filter(({ leases }) => leases.length > 0)
-    .map(({ id, leases }) => `${id} by ${leases.map(({ run }) => run).join(', ')}`);
+    .map(({ id, leases }) => ({ id, runs: [...new Set(leases.map(({ run }) => run))] }));
 }
 
 /** `evalpin servers logs NAME`: also of servers that have ended. */
@@ -82,17 +87,20 @@ export async function logs({ name, lines, json }: { name: string; lines: number;
   return 0;
 }
 
+const DEFAULT_HOLD = '1h';
+
 /** `evalpin servers up`: starts the shared servers that evals need and holds them until `down`, or for a time; in a job of GitHub's runner until that is over. */
 export async function up(options: Selection & { holdFor?: string; json: boolean }, surroundings: Surroundings): Promise<number> {
   const session = await openSession(surroundings);
   const worker = options.holdFor === undefined ? jobWorker(process.pid) : undefined;
-  const ms = parseDuration(options.holdFor ?? '1h');
+  const ms = parseDuration(options.holdFor ?? DEFAULT_HOLD);
   if (ms === undefined) throw new EvalpinError('EP1006', `--for ${JSON.stringify(options.holdFor)} is no time such as 30s, 15m or 2h`);
   const holder = worker ?? identify(process.pid);
   if (!holder) throw bug('this process cannot be identified');
   const { servers, follows } = await holdServers(options, { ...session, surroundings, holder, until: worker ?? { ms } });
   for (const { id, url } of servers) surroundings.stderr(`${id} ready at ${url}\n`);
   for (const row of follows) surroundings.stderr(`${row.nodeset} is followed at ${row.url}${whatAnswers(row, servers)}\n`);
+  if (servers.length > 0) surroundings.stderr(`held ${worker === undefined ? `for ${options.holdFor ?? DEFAULT_HOLD}` : 'until this job is over'}; \`evalpin servers down\` lets go\n`);
   if (options.json) surroundings.stdout(`${JSON.stringify({ version: 1, servers: servers.map(({ id, nodeset, digest, url, reused }) => ({ id, nodeset, digest, url, reused })), follows: follows.map(({ nodeset, url, digest }) => ({ nodeset, url, digest })) }, null, 2)}\n`);
   return 0;
 }

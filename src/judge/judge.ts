@@ -98,7 +98,12 @@ export function judge(request: JudgeRequest): Verdict {
   return {
     verdict,
     exitCode: failOn === 'never' && EXIT_CODES[verdict] === 1 ? 0 : EXIT_CODES[verdict],
-    reasons: [...(verdict === 'passed' ? [whatWasMeasured(request, byArm, gates)] : found), ...leftOut(compared, gates, (arm) => unmeasured.has(arm) || unmeasured.has(baseline ?? '')), ...open],
+    reasons: [
+      ...(verdict === 'passed' ? [whatWasMeasured(request, byArm, gates)] : found),
+      ...leftOut(compared, gates, (arm) => unmeasured.has(arm) || unmeasured.has(baseline ?? '')),
+      ...open,
+      ...(EXIT_CODES[verdict] === 0 && request.gates.length === 0 ? comparisons.flatMap(ungated) : []),
+    ],
     counts: mapArms(byArm, countOutcomes),
     metrics: mapArms(byArm, summariseMetrics),
     gates: gates.map(({ result }) => result),
@@ -213,6 +218,12 @@ function unjudged(byArm: ByArm): string {
   const [only, ...others] = byArm.values();
   const failed = others.length > 0 ? 0 : (only ?? []).filter(({ status }) => status === 'failed' || status === 'error').length;
   return failed === 0 ? '' : `: that ${failed} failed decides nothing (the gate \`passed: min 1\` would)`;
+}
+
+/** A few cases that fail now are no regression of the whole to statistics, and yet what a suite of tests is there to tell. */
+function ungated({ arm, changes: { newFailures } }: Comparison): string[] {
+  const [count, they] = [newFailures.length, newFailures.length === 1 ? 'decides' : 'decide'];
+  return count === 0 ? [] : [`${arm}: ${countOf(count, 'new failure')} ${they} nothing by ${count === 1 ? 'itself' : 'themselves'} (the gate \`new-failures: 0\` would)`];
 }
 
 function mapArms<T>(byArm: ByArm, map: (outcomes: readonly Outcome[]) => T): Record<ArmName, T> {

@@ -54,7 +54,7 @@ export function innermostFrame(lines: readonly string[]): CodePlace | undefined 
 const OWN = /\/runtime\/(python\/(boot\.py|evalpin\/|pin\/)|node\/[\w./-]+\.[cm]js)/;
 
 function isOwn(file: string): boolean {
-  return file.startsWith('<frozen ') || file.startsWith('node:') || OWN.test(file);
+  return file.startsWith('<frozen ') || file.endsWith('/importlib/__init__.py') || file.startsWith('node:') || OWN.test(file);
 }
 
 /** A filter that drops frames which are nobody's code but ours or the interpreter's, with the source lines that follow them. */

@@ -78,7 +78,7 @@ async function unpack(archive: string, scratch: string): Promise<string> {
     await unpackTree(`${name}.tar`, name);
     return name;
   } catch (error) {
-    if (error instanceof EvalpinError) throw new EvalpinError('EP6006', `the archive cannot be unpacked: ${error.message}`, { hint: error.hint, cause: error });
+    if (error instanceof EvalpinError) throw new EvalpinError('EP6006', `the archive cannot be unpacked: ${error.message}`, { hint: 'Send a tar file, plain or with gzip, of an edited copy of the workspace.', cause: error });
     throw error;
   } finally {
     for (const kind of ['tar', 'any']) rmSync(`${name}.${kind}`, { force: true });

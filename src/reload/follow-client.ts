@@ -23,9 +23,9 @@ export interface HowToReload {
   asked_by?: Partial<Who>;
 }
 
-/** Lays values over a nodeset's configuration, without a swap. */
-export async function sendConfiguration(client: SupervisorClient, order: HowToReload & { id: string; nodeset: string; configuration: Record<string, unknown> }): Promise<ReloadReport> {
-  return (await client.ask('POST', '/op', { op: 'reload', ...order })) as ReloadReport;
+/** Lays values over a nodeset's configuration, without a swap. @throws `GoesOn` where the signal is aborted before the answer */
+export async function sendConfiguration(client: SupervisorClient, order: HowToReload & { id: string; nodeset: string; configuration: Record<string, unknown> }, signal?: AbortSignal): Promise<ReloadReport> {
+  return orderReload(client, order, signal);
 }
 
 /** Ends reloads that have not succeeded yet; the names of their nodesets. */
@@ -33,7 +33,19 @@ export async function abortReloads(client: SupervisorClient, nodesets: string[])
   return ((await client.ask('POST', '/op', { op: 'abort', nodesets })) as { aborted: string[] }).aborted;
 }
 
-/** Answers when the reload is over, its observation included. */
-export async function sendReload(client: SupervisorClient, order: HowToReload & { id: string; prepared: PreparedReload }): Promise<ReloadReport> {
-  return (await client.ask('POST', '/op', { op: 'reload', ...order })) as ReloadReport;
+/** Answers when the reload is over, its observation included. @throws `GoesOn` where the signal is aborted before */
+export async function sendReload(client: SupervisorClient, order: HowToReload & { id: string; prepared: PreparedReload }, signal?: AbortSignal): Promise<ReloadReport> {
+  return orderReload(client, order, signal);
+}
+
+/** Nobody waits for a reload any more; the supervisor goes on with it. */
+export class GoesOn extends Error {}
+
+async function orderReload(client: SupervisorClient, order: object, signal?: AbortSignal): Promise<ReloadReport> {
+  try {
+    return (await client.ask('POST', '/op', { op: 'reload', ...order }, signal)) as ReloadReport;
+  } catch (error) {
+    if (signal?.aborted === true) throw new GoesOn('nobody waits for the reload any more', { cause: error });
+    throw error;
+  }
 }

@@ -1,3 +1,4 @@
+import { tidyLog } from '../launch/traceback.ts';
 import type { FollowRow } from '../reload/messages.ts';
 import type { NodesetReport, ReloadReport } from '../reload/reload-report.ts';
 
@@ -41,9 +42,17 @@ function more({ migrations = [], ended = [], lostAnswers = 0, stateLost, outcome
     ...ended.map(({ kind, method, target }) => `ended: ${kind === 'call' ? '' : `${kind} `}${method} ${target}`),
     ...(lostAnswers === 0 ? [] : [`${lostAnswers} answers of the new version went with it`]),
     ...(stateLost === true ? ['its state was lost with its process; it began afresh'] : []),
-    ...(failed ? (error?.details ?? []).slice(-20) : []),
+    ...(failed ? tidied(error?.details ?? []).slice(-20) : []),
     ...(failed && error !== undefined && cause !== 'batch-failed' ? [error.hint] : []),
   ];
+}
+
+const FROM_LOG = /^stderr \| /;
+
+/** The log of a server that did not start, as the report of a run shows it: without frames of evalpin's and paths into the store. */
+function tidied(details: readonly string[]): string[] {
+  const log = details.filter((line) => FROM_LOG.test(line)).map((line) => line.replace(FROM_LOG, ''));
+  return [...details.filter((line) => !FROM_LOG.test(line)), ...tidyLog(log, new Set()).map((line) => `| ${line}`)];
 }
 
 function why({ error, detail, cause }: NodesetReport): string {

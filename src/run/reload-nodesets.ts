@@ -17,12 +17,12 @@ interface ReloadContext {
 }
 
 /** Changes the configuration alone of a nodeset that runs. */
-export async function configureNodeset(nodeset: string, configuration: Record<string, unknown>, how: HowToReload, { id, client }: Pick<ReloadContext, 'id' | 'client'>): Promise<ReloadReport> {
-  return sendConfiguration(client, { id, nodeset, configuration, ...how });
+export async function configureNodeset(nodeset: string, configuration: Record<string, unknown>, how: HowToReload, { id, client, surroundings }: Pick<ReloadContext, 'id' | 'client' | 'surroundings'>): Promise<ReloadReport> {
+  return sendConfiguration(client, { id, nodeset, configuration, ...how }, surroundings.signal);
 }
 
-/** Resolves, hashes and copies the new versions here, and has the supervisor swap them in. */
+/** Resolves, hashes and copies the new versions here, and has the supervisor swap them in. @throws `GoesOn` where it is interrupted while the supervisor is at it */
 export async function reloadNodesets(question: ReloadQuestion, how: HowToReload, { id, client, ...ctx }: ReloadContext): Promise<ReloadReport> {
   const prepared = await prepareReload(question, { ...ctx, follows: await listFollows(client) });
-  return sendReload(client, { id, prepared, asked_by: await whoAsks(ctx.surroundings), ...how });
+  return sendReload(client, { id, prepared, asked_by: await whoAsks(ctx.surroundings), ...how }, ctx.surroundings.signal);
 }

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
@@ -122,7 +122,8 @@ function namedCommit(ref: string, commit: string): string {
 function overlaySettingsDiffer(overlay: Layer, settings: Settings | undefined, layout: Layout): boolean {
   if (layout.settingsFolder !== layout.workspace) return false;
   const file = join(overlay.workspaceDir, 'evalpin.yaml');
-  return existsSync(file) && file !== settings?.file;
+  if (!existsSync(file) || file === settings?.file) return false;
+  return settings === undefined || !readFileSync(file).equals(readFileSync(settings.file));
 }
 
 /** The folders that code could come from by mistake: the repository, that of the settings, and the named folders; inner ones first. */

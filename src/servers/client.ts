@@ -24,8 +24,8 @@ export interface SupervisorClient {
   unhold(run?: string): Promise<string[]>;
   /** Says that a server does not do its work: it is not leased again, and ends with its last lease. */
   reportBroken(id: string, reason: string): Promise<void>;
-  /** Asks for what the supervisor hosts beside its servers. It may be asked twice, where the supervisor is lost meanwhile. @throws what it answers */
-  ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown>;
+  /** Asks for what the supervisor hosts beside its servers. It may be asked twice, where the supervisor is lost meanwhile. @throws what it answers; an AbortError once the signal is aborted, and what was asked for goes on */
+  ask(method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<unknown>;
   /** An answer that lasts as long as its connection. @throws what the supervisor answers */
   stream(path: string): Promise<IncomingMessage>;
   /** Ends all servers and the supervisor. */
@@ -42,10 +42,10 @@ const ATTEMPTS = 8;
 export async function connectSupervisor(options: ReachOptions): Promise<SupervisorClient> {
   const place = socketPlace(options.store.home, options.store.run, process.getuid?.() ?? 0);
   const reach = () => reachSupervisor(place, options);
-  const call: LeaseSurroundings['call'] = async (method, path, body) => {
+  const call: SupervisorClient['ask'] = async (method, path, body, signal) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await callControl(place.path, method, path, body);
+        return await callControl(place.path, method, path, body, signal);
       } catch (error) {
         // It left just as we came, or was lost; every call may be made again.
         if (!isNobodyThere(error) || attempt === ATTEMPTS) throw error;

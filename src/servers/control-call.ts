@@ -8,8 +8,8 @@ export function isNobodyThere(error: unknown): boolean {
 }
 
 /** One request to the supervisor, answered by one JSON document. @throws what the supervisor answered, or the system's error */
-export async function callControl(socketPath: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
-  return readAnswer((await openControl(socketPath, method, path, body)).response, path);
+export async function callControl(socketPath: string, method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<unknown> {
+  return readAnswer((await openControl(socketPath, method, path, body, signal)).response, path);
 }
 
 /** The answer's JSON document. @throws what the supervisor answered, if that is an error */
@@ -29,11 +29,11 @@ export async function readAnswer(response: IncomingMessage, path: string): Promi
 }
 
 /** Sends a request and resolves with the answer's head; its body is still to come. */
-export function openControl(socketPath: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<{ request: ClientRequest; response: IncomingMessage }> {
+export function openControl(socketPath: string, method: 'GET' | 'POST', path: string, body?: unknown, signal?: AbortSignal): Promise<{ request: ClientRequest; response: IncomingMessage }> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? '' : JSON.stringify(body);
     const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), connection: 'close' };
-    const req = request({ socketPath, method, path, headers, agent: false }, (response) => resolve({ request: req, response }));
+    const req = request({ socketPath, method, path, headers, agent: false, ...(signal === undefined ? {} : { signal }) }, (response) => resolve({ request: req, response }));
     req.on('error', reject);
     req.end(text);
   });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,4 +86,28 @@ test('folders of code are pinned with the first eval', async (t) => {
   for (const name of ['pipeline', 'tests']) writeFileSync(join(dir, name, '__init__.py'), '');
   await init({ force: false, json: false }, surroundings(dir));
   assert.deepEqual(loadSettings(join(dir, 'evalpin.yaml')).include, ['evals/**', 'pipeline/**', 'src/**']);
+});
+
+test('a repository in JavaScript or TypeScript gets its first eval, interpreter and packages from Node', async (t) => {
+  const dir = folder(t);
+  mkdirSync(join(dir, '.git'));
+  mkdirSync(join(dir, 'src'));
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json']) writeFileSync(join(dir, name), '{}');
+  await init({ force: false, json: false }, surroundings(dir));
+  const { include, evals } = loadSettings(join(dir, 'evalpin.yaml'));
+  assert.deepEqual(include, ['evals/**', 'src/**', 'package.json', 'tsconfig.json']);
+  const harness = evals?.[0]?.harness;
+  assert.ok(harness !== undefined && harness !== 'builtin');
+  const [program, file = ''] = harness.command;
+  assert.deepEqual([program, file], ['node', 'evals/first.mjs']);
+  execFileSync(process.execPath, [join(dir, file), join(dir, 'results.jsonl')]);
+  const lines = readFileSync(join(dir, 'results.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as { event: string; status: string });
+  assert.equal(lines.length, 20);
+  assert.ok(lines.every(({ event, status }) => event === 'episode' && status === 'passed'));
+  const written = readFileSync(join(dir, '.github/workflows/evals.yml'), 'utf8');
+  assert.match(written, /uses: actions\/setup-node@[0-9a-f]{40} # v.*\n( {8}.*\n)*? {6}- run: npm ci\n/);
+  assert.doesNotMatch(written, /python|pip/);
+  writeFileSync(join(dir, 'pyproject.toml'), '');
+  await init({ force: true, json: false }, surroundings(dir));
+  assert.match(readFileSync(join(dir, '.github/workflows/evals.yml'), 'utf8'), /setup-python@/);
 });

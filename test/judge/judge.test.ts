@@ -62,6 +62,14 @@ test('without a gate a run fails exactly where it regressed: failed episodes alo
   assert.deepEqual([better.verdict, better.exitCode], ['improved', 0]);
 });
 
+test('new failures that decide nothing, since no gate asks, are said to, with the gate that would', () => {
+  const outcomes = arms(suite(40, 0), suite(40, 1));
+  const silent = verdictOf(outcomes);
+  assert.deepEqual([silent.verdict, silent.exitCode, silent.reasons.at(-1)], ['no change seen', 0, 'overlay: 1 new failure decides nothing by itself (the gate `new-failures: 0` would)']);
+  assert.equal(verdictOf(outcomes, { gates: [{ newFailures: 0 }] }).verdict, 'gate failed');
+  for (const gates of [[DROP], [{ newFailures: 1 }]]) assert.equal(verdictOf(outcomes, { gates }).reasons.some((reason) => reason.includes('nothing by')), false);
+});
+
 test('without a baseline, gates that compare do not apply and the others still decide', () => {
   const alone = { arms: ['frozen'], baseline: undefined };
   const passed = verdictOf([outcome('frozen', 0)], { ...alone, gates: [DROP, { newFailures: 0 }] });

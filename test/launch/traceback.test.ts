@@ -8,6 +8,8 @@ const PYTHON = [
   '  File "/opt/evalpin/runtime/python/evalpin/_episode.py", line 45, in run_episode',
   '    values[step.id] = component.call(step.node, inputs)',
   '                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^',
+  '  File "/usr/lib/python3.12/importlib/__init__.py", line 90, in import_module',
+  '    return _bootstrap._gcd_import(name[level:], package, level)',
   '  File "<frozen importlib._bootstrap>", line 1027, in _find_and_load',
   `  File "${TREE}/workspace/nodesets/method/words.py", line 13, in split`,
   '    return text.splitt()',

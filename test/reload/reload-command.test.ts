@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { after, before, describe, test } from 'node:test';
 import type { FollowRow } from '../../src/reload/messages.ts';
 import type { ReloadReport } from '../../src/reload/reload-report.ts';
@@ -71,6 +72,22 @@ describe('evalpin reload', () => {
     await reload('model');
   });
 
+  test('who interrupts it is told that the reload goes on, and how to end it', async () => {
+    cli.workspace.write({ 'workspace/nodesets/model.py': model(8) });
+    const { child, ended, printed } = cli.start(['reload', 'model', '--observe', '10m']);
+    while (!printed.stderr.includes('is watched for')) await once(child.stderr ?? child, 'data');
+    child.kill('SIGINT');
+    const { code, stderr } = await ended;
+    assert.equal(code, 130, stderr);
+    assert.match(stderr, /^evalpin: interrupted; the reload goes on: `evalpin reload model --abort` ends it/m);
+    assert.equal(await value(), 8);
+    const abort = await cli.call(['reload', 'model', '--abort']);
+    assert.match(abort.stderr, /^ended the reload of model$/m);
+    while ((await value()) === 8);
+    assert.equal(await value(), 2);
+    cli.workspace.write({ 'workspace/nodesets/model.py': model(2) });
+  });
+
   test('what is no nodeset with an address is refused', async () => {
     const { code, error } = await cli.error(['reload', 'modell']);
     assert.deepEqual([code, error.code], [2, 'EP6002']);
@@ -111,7 +128,8 @@ describe('evalpin reload', () => {
     const copy = cli.workspace.overlay({ 'nodesets/model.py': `import nothing_of_that_name\n${model(5)}` });
     const ended = await cli.call(['reload', 'model', '--from', copy]);
     assert.equal(ended.code, 3);
-    assert.match(ended.stderr, /model: refused, [0-9a-f]{12} goes on: EP6004 [^]*nothing_of_that_name[^]*\n {2}Mend what its last log lines say/);
+    assert.match(ended.stderr, /model: refused, [0-9a-f]{12} goes on: EP6004 [^]*\n {2}\| +File "workspace\/nodesets\/model\.py", line 1, in <module>\n[^]*nothing_of_that_name[^]*\n {2}Mend what its last log lines say/);
+    assert.doesNotMatch(ended.stderr, /importlib|_bootstrap|runtime\/python/);
     assert.equal(await value(), 2);
   });
 });

@@ -68,6 +68,7 @@ describe('servers over several runs', () => {
     assert.deepEqual(held?.leases.map(({ run }) => run.replace(/-.*/, '')).sort(), ['follow', 'up']);
     const inUse = await cli.error(['servers', 'stop', 'model']);
     assert.deepEqual([inUse.code, inUse.error.code], [2, 'EP3053']);
+    assert.match(inUse.error.hint, /let go with `evalpin servers down`/);
     const run = await cli.run();
     assert.equal(run.summary.reuse.reused, 1);
     await cli.json(['servers', 'down']);

@@ -6,7 +6,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import { commitAll, git } from '../workspace/git-repository.ts';
 import { writeFiles, type Files } from '../workspace/source-folder.ts';
 import { Cli, mean, output, planned } from './cli.ts';
-import { graph, localMethod, oneLocal, PYTHON, pythonNodeset, settings, sharedModel, THREE_KINDS } from './workspace.ts';
+import { graph, localMethod, oneLocal, oneShared, PYTHON, pythonNodeset, settings, sharedModel, THREE_KINDS } from './workspace.ts';
 
 function cliOf(t: TestContext, files: Files): Cli {
   const cli = new Cli(files);
@@ -216,3 +216,17 @@ for (const parallelism of ['local', 'shared'] as const) {
     assert.deepEqual([run.summary.proof, mean(run, 'frozen', 'value')], ['proved', 1]);
   });
 }
+
+test('an overlay whose settings are frozen’s is not told that its own are not read; one whose settings differ is', async (t) => {
+  const { 'evalpin.yaml': _, ...rest } = oneShared({ does: ['return 1'] });
+  const text = 'version: 1\nevals: [{ graph: main, episodes: 2 }]\n';
+  const cli = cliOf(t, { ...rest, 'workspace/evalpin.yaml': text });
+  const noted = async (own: string): Promise<boolean> => {
+    const overlay = cli.workspace.overlay({ 'evalpin.yaml': own, 'nodesets/model.py': sharedModel({ does: ['return 2'] }) });
+    const { code, stdout, stderr } = await cli.call(['plan', '--overlay', overlay]);
+    assert.equal(code, 0, stderr);
+    return `${stdout}${stderr}`.includes('has an evalpin.yaml of its own');
+  };
+  assert.equal(await noted(text), false);
+  assert.equal(await noted(`${text}# edited\n`), true);
+});

@@ -43,7 +43,7 @@ export async function answer(served, request) {
     await alone(served, () => served.nodeset.configure(config), ms);
     return { config };
   }
-  throw new HttpProblem(404, `nothing answers ${route}`);
+  throw new HttpProblem(404, `nothing answers ${route}; GET /manifest tells the nodes, POST /call/<node> calls one`);
 }
 
 /**

@@ -38,7 +38,7 @@ def answer(served, method, target, headers, body):
         config = _field(body, "config")
         run_alone(lambda: component.configure(config))
         return {"config": config}
-    raise HttpProblem(404, "nothing answers %s" % route)
+    raise HttpProblem(404, "nothing answers %s; GET /manifest tells the nodes, POST /call/<node> calls one" % route)
 
 
 def _health(served):

@@ -51,7 +51,7 @@ export const serverErrors = {
   EP3020: {
     title: 'server ended during its start',
     cause: 'A server\'s process ended before it was healthy.',
-    remedy: 'Mend what its last log lines say; `evalpin servers logs` shows more of them.',
+    remedy: 'Mend what its last log lines say; `evalpin servers logs NAME` shows more of them.',
   },
   EP3021: {
     title: 'server did not become healthy',

@@ -29,7 +29,7 @@ export const resultErrors = {
   EP5007: {
     title: 'the command failed without results',
     cause: 'The command of an eval failed or ran out of time, and left nothing that could be judged.',
-    remedy: 'Read the log lines shown. Where an exit code only says that tests fail, accept it with `allow-exit: [1]` in `harness:`.',
+    remedy: 'Read the log lines shown. Results go to `{out}` (`EVALPIN_OUT`): the copy that the command runs in is read-only. Where an exit code only says that tests fail, accept it with `allow-exit: [1]` in `harness:`.',
   },
   EP5008: {
     title: 'result path leads out',

@@ -33,7 +33,7 @@ export const reloadErrors = {
   EP6006: {
     title: 'source cannot be read',
     cause: 'The folder, archive or snapshot that a reload was given does not exist, cannot be read or unpacked, or does not give what its digest says.',
-    remedy: 'Give a folder of the workspace’s shape, an archive that `evalpin` packed, or a digest that `evalpin servers list --json` names.',
+    remedy: 'Give a folder of the workspace’s shape, a tar file of one, or a digest that `evalpin servers list --json` names.',
     exit: 2,
   },
   EP6007: {
@@ -65,7 +65,7 @@ export const reloadErrors = {
   EP6012: {
     title: 'nobody answers',
     cause: 'Neither version of a nodeset could be started again after its server had died, or somebody has stopped it; requests to its follow address are refused.',
-    remedy: 'Mend the source and reload, or start it with `evalpin servers up`; a state that was taken still waits in the store and goes to whatever is started next.',
+    remedy: 'Mend the source and `evalpin reload NODESET`, or start it with `evalpin servers up`; a state that was taken still waits in the store and goes to whatever is started next.',
   },
   EP6013: {
     title: 'configuration refused',
