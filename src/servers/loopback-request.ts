@@ -14,10 +14,10 @@ const BODY_LIMIT = 64 * 1024;
  *
  * @throws the system's error where nothing answers within `timeoutMs`
  */
-export function getLoopback(host: string, port: number, path: string, timeoutMs: number): Promise<LoopbackAnswer> {
+export function getLoopback(host: string, port: number, path: string, timeoutMs: number, headers: Record<string, string> = {}): Promise<LoopbackAnswer> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(timeoutMs);
-    const req = request({ host, port, path, agent: false, signal, headers: { connection: 'close' } }, (res) => {
+    const req = request({ host, port, path, agent: false, signal, headers: { connection: 'close', ...headers } }, (res) => {
       const chunks: Buffer[] = [];
       let size = 0;
       const finish = () => {

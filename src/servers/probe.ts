@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { errnoOf } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import { familyOf } from '../process/family.ts';
@@ -24,6 +25,11 @@ export type Probe =
   /** Something answers that is not ours. `taken`: its socket is not ours either. */
   | { kind: 'foreign'; reason: string; taken: boolean };
 
+/**
+ * Evalpin's own server tells its nonce to those who know it, since that opens its state: they show its hash, which is of no use to a stranger that has
+ * taken the server's port.
+ */
+const KNOWS_NONCE = 'evalpin-nonce-sha256';
 const HOSTS = ['127.0.0.1', '::1'];
 
 /** Asks a server once, on both loopback addresses, whether it is well and ours. */
@@ -43,7 +49,7 @@ async function probeHost(host: string, target: ProbeTarget, timeoutMs: number): 
   const url = loopbackUrl(host, target.port);
   let answer;
   try {
-    answer = await getLoopback(host, target.port, target.path, timeoutMs);
+    answer = await getLoopback(host, target.port, target.path, timeoutMs, { [KNOWS_NONCE]: createHash('sha256').update(target.nonce).digest('hex') });
   } catch (error) {
     return { kind: 'not-yet', reason: `${url}${target.path}: ${describe(error, timeoutMs)}` };
   }

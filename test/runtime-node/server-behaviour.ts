@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,8 +56,10 @@ export function testServer({ path: node, version }: NodeBinary): void {
 
   test(`Node ${version}: a server binds a port of its own once it is set up, and says who it is`, async (t) => {
     const { server } = await begin(t, { start: 5 });
-    const health = await (await fetch(`${server.url}/health`)).json();
-    assert.deepEqual(health, { status: 'ready', nonce: NONCE, name: 'counter', pid: server.pid });
+    const health = async (headers: Record<string, string>) => (await fetch(`${server.url}/health`, { headers })).json();
+    const mine = { status: 'ready', name: 'counter', pid: server.pid };
+    assert.deepEqual(await health({ 'evalpin-nonce-sha256': createHash('sha256').update(NONCE).digest('hex') }), { ...mine, nonce: NONCE });
+    for (const stranger of [{}, { 'evalpin-nonce-sha256': 'ab' }, { 'evalpin-nonce-sha256': NONCE }]) assert.deepEqual(await health(stranger as Record<string, string>), mine);
     const manifest = (await (await fetch(`${server.url}/manifest`)).json()) as { nodes: unknown; state: { schema: unknown; schema_hash: string } };
     assert.deepEqual(manifest.nodes, {
       add: { inputs: ['by', 'slowly?'], outputs: ['count', 'step'] },

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, request } from 'node:http';
@@ -30,8 +31,10 @@ const WHAT = { name: 'counter', module: 'nodesets.counter' };
 testEachPython('serves a nodeset: health with its nonce, manifest, calls, state, and an end on SIGTERM', async (t, { path }) => {
   const pinned = counter(t);
   const server = await startServer(t, path, pinned, { ...WHAT, config: { start: 5 } });
-  const { body: health } = await ask(server.url, 'GET /health');
-  assert.deepEqual(health, { status: 'ready', nonce: NONCE, name: 'counter', pid: server.child.pid });
+  const health = async (headers: Record<string, string>) => (await fetch(`${server.url}/health`, { headers })).json();
+  const mine = { status: 'ready', name: 'counter', pid: server.child.pid };
+  assert.deepEqual(await health({ 'evalpin-nonce-sha256': createHash('sha256').update(NONCE).digest('hex') }), { ...mine, nonce: NONCE });
+  for (const stranger of [{}, { 'evalpin-nonce-sha256': 'ab' }, { 'evalpin-nonce-sha256': NONCE }]) assert.deepEqual(await health(stranger as Record<string, string>), mine);
   const { body: manifest } = await ask(server.url, 'GET /manifest');
   assert.equal(manifest.name, 'counter');
   assert.deepEqual(manifest.nodes.add, { outputs: ['n'], inputs: ['by?'] });

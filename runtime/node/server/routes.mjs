@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describeError, locateError } from '../locate-error.mjs';
 import { isPlainObject, listed } from '../nodesets/nodeset.mjs';
@@ -25,7 +26,7 @@ export async function answer(served, request) {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname;
   const route = `${request.method} ${path}`;
   if (served.stopping) throw new HttpProblem(503, 'the server is stopping');
-  if (route === 'GET /health') return { status: 'ready', nonce: served.nonce ?? null, name: served.nodeset.name, pid: process.pid };
+  if (route === 'GET /health') return { status: 'ready', name: served.nodeset.name, pid: process.pid, ...nonceFor(served, request) };
   if (route === 'GET /manifest') return manifestOf(served);
   if (route === 'GET /proof') return { pid: process.pid, reported: countProof(served.report) };
   if (request.method === 'POST' && path.startsWith('/call/')) return callNode(served, decodeURIComponent(path.slice('/call/'.length)), request);
@@ -64,6 +65,16 @@ export function errorBody(error, pinned) {
       traceback: known ? (error.stack ?? '') : '',
     },
   };
+}
+
+/**
+ * It opens the state, and everybody on this machine can ask: only who knows it already is told that it is ours.
+ *
+ * @param {Served} served
+ * @param {Request} request
+ */
+function nonceFor({ nonce }, { headers }) {
+  return nonce !== undefined && headers['evalpin-nonce-sha256'] === createHash('sha256').update(nonce).digest('hex') ? { nonce } : {};
 }
 
 /** @param {Served} served */
