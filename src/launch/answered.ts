@@ -3,7 +3,7 @@ import type { EpisodeEvent, Outcome } from './model.ts';
 
 /** The outcome that an `episode` event tells of. */
 export function answered(arm: ArmName, event: EpisodeEvent): Outcome {
-  const { id, status, metrics, message, file, line, duration_ms: durationMs, error_kind: errorKind, server, case: of, repeat, flaky } = event;
+  const { id, status, metrics, message, file, line, duration_ms: durationMs, error_kind: errorKind, server, case: of, repeat, flaky, values } = event;
   return {
     arm,
     episode: id,
@@ -19,5 +19,6 @@ export function answered(arm: ArmName, event: EpisodeEvent): Outcome {
     ...(line === undefined ? {} : { line }),
     ...(durationMs === undefined ? {} : { durationMs }),
     ...(server === undefined ? {} : { server }),
+    ...(values === undefined ? {} : { values }),
   };
 }

@@ -50,6 +50,11 @@ export class EpisodeQueue {
     return { episode: held.episode, arm, attempt: held.attempt };
   }
 
+  /** Whether the slot's episode is still to be run in another arm. */
+  othersWait(slot: number): boolean {
+    return this.#held(slot).arms.length > 1;
+  }
+
   /** The slot's assignment has its outcome. */
   settle(slot: number): void {
     const held = this.#held(slot);

@@ -15,6 +15,24 @@ export interface Episode {
 
 export type EpisodeStatus = 'passed' | 'failed' | 'error' | 'skipped';
 
+/**
+ * What went into an episode and what its nodes gave. Each value is a short text: JSON, with what it has no word for in angle brackets (`<bytes, 12 bytes>`),
+ * and `…` with the size where it was cut.
+ */
+export interface EpisodeValues {
+  inputs: Record<string, string>;
+  /** In the order in which they ran; those after the one that failed are not there. */
+  nodes: { node: string; outputs: Record<string, string> }[];
+  /** How many more values there were. */
+  more?: number;
+}
+
+/**
+ * What is wanted of the values of an episode, besides those of one that does not pass: `hold` them until the next line, since another arm may fail; `give`
+ * them, since another one has; `whole`: give them, cut where a person could not read on.
+ */
+export type WantedValues = 'hold' | 'give' | 'whole';
+
 /** The `episode` event, one JSON line. */
 export interface EpisodeEvent {
   event: 'episode';
@@ -34,11 +52,14 @@ export interface EpisodeEvent {
   repeat?: number;
   /** It failed before it passed, or the other way round, within this one result. */
   flaky?: boolean;
+  /** From evalpin's own harness, where they are wanted. */
+  values?: EpisodeValues;
 }
 
 /**
  * How evalpin's own harness speaks: `boot worker` reads one `Episode` as JSON per line from descriptor 3 and writes these lines to descriptor 4.
- * `ready` follows once after everything is imported and set up; each episode is answered by one `episode` line before the next one is fed;
+ * `ready` follows once after everything is imported and set up; each episode is answered by one `episode` line before the next one is fed. An episode may
+ * carry `values`, see `WantedValues`; a line `{"recall": ID}` after it is answered by `values`, with what was held;
  * when descriptor 3 ends, the worker finishes its reports and exits with 0. `fatal` says that it cannot work at all (an import failed, the graph
  * does not fit); it exits after it.
  */
@@ -46,6 +67,7 @@ export type WorkerEvent =
   | { event: 'ready' }
   | { event: 'fatal'; message: string; file?: string; line?: number; error_kind?: 'infrastructure' | 'model'; server?: string }
   | EpisodeEvent
+  | { event: 'values'; id: string; values?: EpisodeValues }
   | { event: 'loaded'; module: string; path: string; sha256: string | null }
   | { event: 'log'; level: 'debug' | 'info' | 'warning' | 'error'; message: string };
 
@@ -80,6 +102,8 @@ export interface Outcome {
   worker?: string;
   /** The served nodeset whose server failed, where that is what went wrong. */
   server?: string;
+  /** Kept of episodes that did not pass in some arm. */
+  values?: EpisodeValues;
   attempts: number;
 }
 

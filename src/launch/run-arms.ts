@@ -3,12 +3,13 @@ import type { TeardownStack } from '../process/teardown-stack.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { answered } from './answered.ts';
 import { EpisodeQueue } from './episode-queue.ts';
-import type { Episode, Outcome, WorkerEvent } from './model.ts';
+import type { Episode, EpisodeValues, Outcome, WantedValues } from './model.ts';
 import { readOwnEvents } from './own-events.ts';
 import { caseOf } from './repeats.ts';
 import { type ArmLaunch, prepareWorker, type WorkerRecord, workerTag } from './worker-record.ts';
 import { type SeatResult, type Unstarted, WorkerSeat } from './worker-seat.ts';
-import type { BadLine } from './worker-event.ts';
+import type { ValueKeeper } from './value-keeper.ts';
+import type { ToldEvent } from './worker.ts';
 import { withTeardown } from './with-teardown.ts';
 
 export interface RunArmsOptions {
@@ -30,13 +31,15 @@ export interface RunArmsOptions {
   /** Start of every worker's tag. */
   tag: string;
   seed: number;
+  /** Keeps what the nodes gave in episodes that do not pass; absent: nothing is kept. */
+  values?: ValueKeeper;
   onOutcome: (outcome: Outcome) => void;
   onEvent: (event: ArmEvent) => void;
   signal: AbortSignal;
 }
 
 /** A line of a worker, with whose it is. */
-export type ArmEvent = (WorkerEvent | BadLine) & { arm: ArmName; worker: string };
+export type ArmEvent = ToldEvent & { arm: ArmName; worker: string };
 
 export interface ArmsResult {
   /** One for each episode and arm that was to be run, in the episodes' order, arm after arm. */
@@ -89,6 +92,8 @@ class ArmsRun {
   }
 
   async #work(queue: EpisodeQueue, { slot, seats, signal }: { slot: number; seats: Map<ArmName, WorkerSeat>; signal: AbortSignal }): Promise<void> {
+    // What the arms before came to in the same episode: their workers wait until all have run it.
+    let same: SameEpisode | undefined;
     for (let task = queue.next(slot); task; task = queue.next(slot)) {
       signal.throwIfAborted();
       const { arm, episode, attempt } = task;
@@ -99,11 +104,46 @@ class ArmsRun {
       }
       const seat = seats.get(arm);
       if (seat === undefined) throw bug(`no worker for the arm ${arm}`);
-      const result = await seat.run(episode, signal);
+      if (same?.episode !== episode) same = { episode, passed: [], failed: false };
+      const result = await seat.run(episode, { values: this.#wanted(same, queue.othersWait(slot)), signal });
       if (result.kind === 'unstarted') this.#startFailed(queue, arm, result.why);
       else if (result.kind === 'died' && queue.retry(slot)) continue;
-      else this.#settle(queue, slot, { ...outcomeOf(arm, episode, result), worker: seat.record.name, attempts: attempt });
+      else {
+        const outcome = this.#keepValues({ ...outcomeOf(arm, episode, result), worker: seat.record.name, attempts: attempt });
+        this.#settle(queue, slot, outcome);
+        await this.#compareValues(same, { outcome, seat, signal });
+      }
     }
+  }
+
+  #wanted({ failed }: SameEpisode, othersWait: boolean): WantedValues | undefined {
+    const { values } = this.#options;
+    if (values?.whole) return 'whole';
+    return values === undefined ? undefined : failed ? 'give' : othersWait ? 'hold' : undefined;
+  }
+
+  #keepValues({ values: told, ...outcome }: Outcome): Outcome {
+    const values = this.#options.values?.take(told);
+    return values === undefined ? outcome : { ...outcome, values };
+  }
+
+  /** Where one arm fails, what the others gave is what people compare it with. */
+  async #compareValues(same: SameEpisode, { outcome, seat, signal }: { outcome: Outcome; seat: WorkerSeat; signal: AbortSignal }): Promise<void> {
+    if (outcome.status !== 'failed' && outcome.status !== 'error') {
+      if (outcome.values === undefined) same.passed.push({ arm: outcome.arm, seat });
+      return;
+    }
+    same.failed = true;
+    if (this.#options.values === undefined) return;
+    for (const { arm, seat: other } of same.passed.splice(0)) this.#addValues(arm, outcome.episode, await other.recall(same.episode, signal));
+  }
+
+  /** The outcome was told already; its values stand in the result. */
+  #addValues(arm: ArmName, episode: string, told: EpisodeValues | undefined): void {
+    const outcomes = this.#outcomes.get(arm);
+    const outcome = outcomes?.get(episode);
+    const values = this.#options.values?.take(told);
+    if (outcomes && outcome && values) outcomes.set(episode, { ...outcome, values });
   }
 
   /** An import that fails once fails K times an episode: the second same failure ends the arm. */
@@ -161,6 +201,13 @@ class ArmsRun {
     // A slot that got nothing to do in an arm started no process there: nothing of it could be proved, and nothing came from it.
     return { outcomes, workers: this.#records.filter(({ starts }) => starts > 0), unloadable: this.#unloadable };
   }
+}
+
+interface SameEpisode {
+  episode: Episode;
+  /** Arms that passed it or left it out. */
+  passed: { arm: ArmName; seat: WorkerSeat }[];
+  failed: boolean;
 }
 
 function outcomeOf(arm: ArmName, episode: Episode, result: Exclude<SeatResult, { kind: 'unstarted' }>): Outcome {

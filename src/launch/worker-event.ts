@@ -47,9 +47,14 @@ const fatal = z.object({
   server: text.optional(),
 });
 
+const texts = z.record(z.string(), text);
+const values = z.object({ inputs: texts, nodes: z.array(z.object({ node: text, outputs: texts })), more: z.number().optional() });
+const answer = episode.extend({ values: values.optional() });
+const recalled = z.object({ event: z.literal('values'), id: text, values: values.optional() });
+
 /** One line that a harness may append to EVALPIN_EVENTS. Unknown fields are dropped. */
 export const harnessEventSchema = z.discriminatedUnion('event', [episode, loaded, log], { error: whichEvent('episode, log') });
-const workerEventSchema = z.discriminatedUnion('event', [ready, fatal, episode, loaded, log], { error: whichEvent('ready, fatal, episode, loaded, log') });
+const workerEventSchema = z.discriminatedUnion('event', [ready, fatal, answer, recalled, loaded, log], { error: whichEvent('ready, fatal, episode, values, loaded, log') });
 
 function whichEvent(known: string): (issue: { input?: unknown }) => string {
   return ({ input }) => {
@@ -70,7 +75,7 @@ export function parseWorkerEvent(text: string): WorkerEvent | BadLine {
   return parseWith(workerEventSchema, text) as WorkerEvent | BadLine;
 }
 
-export type HarnessEvent = Exclude<WorkerEvent, { event: 'ready' | 'fatal' }>;
+export type HarnessEvent = Exclude<WorkerEvent, { event: 'ready' | 'fatal' | 'values' }>;
 
 /** One line of an events file. Values NaN and Infinity, which Python's encoder writes bare, stand for "no value". */
 export function parseHarnessEvent(text: string): HarnessEvent | BadLine {

@@ -1,4 +1,4 @@
-import type { Episode, EpisodeEvent } from './model.ts';
+import type { Episode, EpisodeEvent, EpisodeValues, WantedValues } from './model.ts';
 import { untilAborted } from './until-aborted.ts';
 import { type Started, Worker, type WorkerOptions } from './worker.ts';
 import type { WorkerRecord } from './worker-record.ts';
@@ -39,16 +39,23 @@ export class WorkerSeat {
   }
 
   /** @throws the signal's reason, with the worker still to be ended by `leave`. */
-  async run(episode: Episode, signal: AbortSignal): Promise<SeatResult> {
-    const work = this.#run(episode);
+  async run(episode: Episode, { values, signal }: { values?: WantedValues | undefined; signal: AbortSignal }): Promise<SeatResult> {
+    const work = this.#run(episode, values);
     this.#busy = work;
     return await untilAborted(work, signal);
   }
 
-  async #run(episode: Episode): Promise<SeatResult> {
+  /** What the nodes gave in the episode that was run last, where it was to be held. */
+  async recall(episode: Episode, signal: AbortSignal): Promise<EpisodeValues | undefined> {
+    const work = this.#worker?.recall(episode.id) ?? Promise.resolve(undefined);
+    this.#busy = work;
+    return await untilAborted(work, signal);
+  }
+
+  async #run(episode: Episode, values: WantedValues | undefined): Promise<SeatResult> {
     const worker = this.#worker ?? (await this.#start());
     if (!(worker instanceof Worker)) return { kind: 'unstarted', why: worker };
-    const answer = await worker.run(episode, this.#options.timeoutMs);
+    const answer = await worker.run(episode, { timeoutMs: this.#options.timeoutMs, values });
     if (answer.kind === 'answered') return answer;
     // What is left of it must not run beside its successor.
     await this.#drop(worker);

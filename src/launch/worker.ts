@@ -7,7 +7,7 @@ import type { ProcessId } from '../contract/process-id.ts';
 import { identify } from '../process/identity.ts';
 import { stopTree } from '../process/stop-tree.ts';
 import { LineSplitter } from './line-splitter.ts';
-import type { Episode, EpisodeEvent, WorkerEvent } from './model.ts';
+import type { Episode, EpisodeEvent, EpisodeValues, WantedValues, WorkerEvent } from './model.ts';
 import { type BadLine, parseWorkerEvent } from './worker-event.ts';
 
 export interface WorkerOptions {
@@ -23,9 +23,11 @@ export interface WorkerOptions {
   logs: { stdout: string; stderr: string };
   /** Between being asked to end and TERM, and between TERM and KILL; milliseconds. */
   graceMs: number;
-  /** Every line that the worker writes, also the ones that are none. */
-  onEvent: (event: WorkerEvent | BadLine) => void;
+  /** Every line that the worker writes, also the ones that are none. Without values, which are kept in a place of their own. */
+  onEvent: (event: ToldEvent) => void;
 }
+
+export type ToldEvent = Exclude<WorkerEvent, { event: 'values' }> | BadLine;
 
 export type Fatal = Extract<WorkerEvent, { event: 'fatal' }>;
 export type Started = { kind: 'ready' } | { kind: 'fatal'; event: Fatal } | { kind: 'died'; how: string } | { kind: 'late' };
@@ -35,6 +37,7 @@ type Wanted = (event: WorkerEvent | { event: 'gone'; how: string }) => boolean;
 
 /** How long the last lines of a process that has ended may take to arrive; a grandchild can hold the pipe open for ever. */
 const LAST_LINES_MS = 500;
+const RECALL_MS = 5_000;
 
 /** One interpreter with evalpin's harness in it, in a session of its own, fed by descriptor 3 and heard on descriptor 4. */
 export class Worker {
@@ -114,15 +117,23 @@ export class Worker {
   }
 
   /** Runs one episode; never more than one at a time. */
-  async run(episode: Episode, timeoutMs: number): Promise<Answer> {
+  async run(episode: Episode, { timeoutMs, values }: { timeoutMs: number; values: WantedValues | undefined }): Promise<Answer> {
     const answer = this.#await(timeoutMs, (one) => one.event === 'gone' || (one.event === 'episode' && one.id === episode.id));
     // Once it is being stopped its feed has ended; its exit is then the answer.
-    if (this.#how === undefined && !this.#feed.writableEnded) this.#feed.write(`${JSON.stringify(episode)}\n`);
+    if (this.#how === undefined && !this.#feed.writableEnded) this.#feed.write(`${JSON.stringify({ ...episode, values })}\n`);
     const event = await answer;
     if (event === undefined) return { kind: 'late' };
     if (event.event === 'episode') return { kind: 'answered', event };
     if (event.event === 'gone') return { kind: 'died', how: event.how };
     throw bug(`episode ${episode.id} was answered by ${event.event}`);
+  }
+
+  /** What the nodes gave in the last episode, if it was to be held. It runs nothing, so a worker that does not answer soon has nothing to tell. */
+  async recall(id: string): Promise<EpisodeValues | undefined> {
+    const answer = this.#await(RECALL_MS, (one) => one.event === 'gone' || (one.event === 'values' && one.id === id));
+    if (this.#how === undefined && !this.#feed.writableEnded) this.#feed.write(`${JSON.stringify({ recall: id })}\n`);
+    const event = await answer;
+    return event?.event === 'values' ? event.values : undefined;
   }
 
   /**
@@ -159,7 +170,8 @@ export class Worker {
   }
 
   #hear(event: WorkerEvent | BadLine): void {
-    this.#options.onEvent(event);
+    if (event.event === 'episode') this.#options.onEvent(withoutValues(event));
+    else if (event.event !== 'values') this.#options.onEvent(event);
     if (event.event !== 'bad-line') this.#offer(event);
   }
 
@@ -183,6 +195,10 @@ export class Worker {
       };
     });
   }
+}
+
+function withoutValues({ values: _, ...event }: EpisodeEvent): EpisodeEvent {
+  return event;
 }
 
 function describeExit(code: number | null, signal: string | null): string {

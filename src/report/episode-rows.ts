@@ -28,7 +28,7 @@ export function episodeRows({ arms, baseline, episodes, outcomes }: EpisodeRowsS
   return [...rows.values()];
 }
 
-function cellOf({ status, metrics, errorKind, message, file, line, durationMs, worker, flaky, reusedFrom }: Outcome): EpisodeCell {
+function cellOf({ status, metrics, errorKind, message, file, line, durationMs, worker, flaky, reusedFrom, values }: Outcome): EpisodeCell {
   return {
     status,
     metrics,
@@ -40,5 +40,6 @@ function cellOf({ status, metrics, errorKind, message, file, line, durationMs, w
     ...(worker === undefined ? {} : { worker }),
     ...(flaky === undefined ? {} : { flaky }),
     ...(reusedFrom === undefined ? {} : { reusedFrom }),
+    ...(values === undefined ? {} : { values }),
   };
 }

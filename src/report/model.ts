@@ -1,5 +1,5 @@
 import type { Verdict } from '../judge/judge.ts';
-import type { EpisodeStatus } from '../launch/model.ts';
+import type { EpisodeStatus, EpisodeValues } from '../launch/model.ts';
 import type { ProcessProof, ProofLevel } from '../launch/proof-model.ts';
 import type { Plan } from '../plan/model.ts';
 import type { ArmReuse } from '../reuse/model.ts';
@@ -60,6 +60,8 @@ export interface EpisodeCell {
   flaky?: boolean;
   /** The run that it was taken from, where it was not run now. */
   reusedFrom?: string;
+  /** What its nodes gave, where it did not pass in some arm. */
+  values?: EpisodeValues;
 }
 
 /** One episode in all arms. */

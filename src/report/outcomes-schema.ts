@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Outcome } from '../launch/model.ts';
 import type { RunInputs } from './run-inputs.ts';
+import { values } from './schema-parts.ts';
 
 const digest = z.string().regex(/^sha256:[0-9a-f]{64}$/);
 const basis = z.object({ episodes: z.string(), seeds: z.string(), graph: z.string(), interpreter: z.string(), scorer: z.string(), harness: z.string() });
@@ -26,6 +27,7 @@ export const outcomesSchema = z.object({
       durationMs: z.number().exactOptional(),
       worker: z.string().exactOptional(),
       server: z.string().exactOptional(),
+      values: values.exactOptional(),
       attempts: z.int(),
     }),
   ),

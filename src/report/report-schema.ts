@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Report } from './model.ts';
 import { planSchema } from './plan-schema.ts';
 import { level, processProof } from './proof-schema.ts';
-import { arm, count, metrics, status, time, version } from './schema-parts.ts';
+import { arm, count, metrics, status, time, values, version } from './schema-parts.ts';
 import { reuse } from './summary-schema.ts';
 import { verdictParts } from './verdict-schema.ts';
 
@@ -38,6 +38,7 @@ export const reportSchema = z.object({
           worker: z.string().exactOptional(),
           flaky: z.boolean().exactOptional().describe('It failed before it passed, or the other way round.'),
           reusedFrom: z.string().exactOptional().describe('The run that it was taken from.'),
+          values: values.exactOptional(),
         }),
       ),
     }),

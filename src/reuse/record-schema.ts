@@ -26,6 +26,13 @@ const outcomeSchema = z.object({
   file: z.string().exactOptional(),
   line: z.number().exactOptional(),
   durationMs: z.number().exactOptional(),
+  values: z
+    .object({
+      inputs: z.record(z.string(), z.string()),
+      nodes: z.array(z.object({ node: z.string(), outputs: z.record(z.string(), z.string()) })),
+      more: z.number().exactOptional(),
+    })
+    .exactOptional(),
 });
 
 export const headerSchema = z.object({ kind: z.literal('header'), version: z.literal(RESULTS_VERSION), group: z.string() });

@@ -52,7 +52,7 @@ export function storable({ outcomes, processes, isCommand, failed, olderServers,
 /** An outcome without what belongs to its run alone; undefined for an error. Pure. */
 export function toStored({ status, ...outcome }: Outcome): StoredOutcome | undefined {
   if (status === 'error') return undefined;
-  const { episode, metrics, attempts, case: of, repeat, flaky, message, file, line, durationMs } = outcome;
+  const { episode, metrics, attempts, case: of, repeat, flaky, message, file, line, durationMs, values } = outcome;
   return {
     episode,
     status,
@@ -65,5 +65,6 @@ export function toStored({ status, ...outcome }: Outcome): StoredOutcome | undef
     ...(file === undefined ? {} : { file }),
     ...(line === undefined ? {} : { line }),
     ...(durationMs === undefined ? {} : { durationMs }),
+    ...(values === undefined ? {} : { values }),
   };
 }

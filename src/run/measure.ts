@@ -1,7 +1,9 @@
 import { builtinHarness, type HarnessRequest } from '../launch/arm-launch.ts';
 import type { Episode, Outcome } from '../launch/model.ts';
 import type { Interpreters, Pin } from '../launch/pinning.ts';
+import { maskSecrets, secretsOf } from '../launch/mask-secrets.ts';
 import { runArms, type ArmEvent } from '../launch/run-arms.ts';
+import { ValueKeeper } from '../launch/value-keeper.ts';
 import type { ArmLaunch, WorkerRecord } from '../launch/worker-record.ts';
 import type { ArmName } from '../workspace/model.ts';
 import type { ArmPins } from './arm-pins.ts';
@@ -31,6 +33,8 @@ export interface MeasureContext {
   othersHaveResults?: boolean;
   /** The interpreter has the terminal, and no time limit. */
   foreground: boolean;
+  /** All that the nodes give is kept, whatever the episode comes to: for a person who asked for one. */
+  wholeValues?: boolean;
   /** Puts a program behind the isolation that was asked for. */
   isolate: (argv: string[], pin: Pin) => string[];
   onOutcome: (outcome: Outcome) => void;
@@ -80,11 +84,17 @@ async function measureBuiltin(arms: readonly ReadyArm[], ctx: MeasureContext): P
     folder,
     tag,
     seed: chosen.seed,
+    values: new ValueKeeper({ mask: maskSecrets(secretsIn(arms, ctx)), whole: ctx.wholeValues === true }),
     onOutcome,
     onEvent,
     signal,
   });
   return { outcomes: result.outcomes, workers: result.workers, failedArms: {}, notices: [] };
+}
+
+function secretsIn(arms: readonly ReadyArm[], { chosen, env }: MeasureContext): string[] {
+  const declared = arms.flatMap(({ hashed }) => [...hashed.nodesets.values()].map(({ nodeset }) => nodeset.declaration));
+  return secretsOf(env, { passEnv: [chosen.passEnv, ...declared.map(({ passEnv }) => passEnv)].flat(), env: [chosen.env, ...declared.map((one) => one.env)] });
 }
 
 export function harnessRequest(arm: ReadyArm, { chosen, env }: MeasureContext): HarnessRequest {

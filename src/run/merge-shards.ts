@@ -6,6 +6,7 @@ import { judge, type Verdict } from '../judge/judge.ts';
 import { unknownMetrics } from '../judge/unknown-metrics.ts';
 import type { Episode, Outcome } from '../launch/model.ts';
 import type { Proof, ProofLevel } from '../launch/proof-model.ts';
+import { boundValues } from '../report/bound-values.ts';
 import { collectReport } from '../report/collect-report.ts';
 import type { Report, ReuseCounts } from '../report/model.ts';
 import { publishJson } from '../report/run-directory.ts';
@@ -41,7 +42,7 @@ export async function mergeShards(name: string, shards: readonly FinishedShard[]
   const [first] = shards as [FinishedShard];
   const { arms, baseline } = first.report;
   const episodes = inOrder(shards.flatMap((one) => one.episodes));
-  const outcomes = outcomesOf(shards, episodes);
+  const { outcomes, notices } = boundValues(outcomesOf(shards, episodes), baseline ?? undefined);
   const proof = joinProofs(shards);
   const bases = basesOf(shards, episodes);
   const failedArms = failedOf(shards);
@@ -66,7 +67,7 @@ export async function mergeShards(name: string, shards: readonly FinishedShard[]
     ...(noise ? { noise: noise.floor } : {}),
   });
   const unknown = unknownMetrics(Object.keys(chosen.metrics), outcomes);
-  const report = reportOf(shards, { run, evalpin, verdict, episodes, outcomes, proof, failedArms, notices: [...(noise ? [noise.said] : []), ...unknown] });
+  const report = reportOf(shards, { run, evalpin, verdict, episodes, outcomes, proof, failedArms, notices: [...(noise ? [noise.said] : []), ...unknown, ...notices] });
   publishJson(join(folder, 'basis.json'), { version: 1, arms: bases, failedArms } satisfies BasisFile);
   publishJson(join(folder, 'outcomes.json'), { version: 1, outcomes });
   publishJson(join(folder, 'merged.json'), { version: 1, shards: shards.map(({ report: { run: id }, shard: { index, count } }) => ({ run: id, index, count })) });

@@ -118,7 +118,7 @@ export class PinnedRun {
   }
 
   async #measureGroup(group: readonly PinnedArm[], teardown: TeardownStack): Promise<GroupResult> {
-    const { folder, run, surroundings, watcher, timer, episodes, specs, foreground, done } = this.#ctx;
+    const { folder, run, surroundings, watcher, timer, episodes, specs, foreground, wholeValues = false, done } = this.#ctx;
     const { chosen, interpreters } = this.#pins;
     const servers = await timer.time('serve', () => this.#lease(group, teardown));
     const pin = pinner(this.#pinner);
@@ -137,6 +137,7 @@ export class PinnedRun {
         folder,
         tag: run,
         foreground,
+        wholeValues,
         ...(done === undefined ? {} : { done }),
         othersHaveResults: group.length < this.#pins.arms.length || (done?.size ?? 0) > 0 || typeof chosen.baseline !== 'string',
         isolate: this.#wrapper.worker,

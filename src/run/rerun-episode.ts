@@ -56,6 +56,7 @@ export async function rerunEpisode(pinsFile: PinsFile, ctx: RerunContext): Promi
       watcher: quietWatcher(surroundings),
       timer: new Timer(),
       foreground: debug,
+      wholeValues: true,
     });
     if (!debug) showOutput(result.measured.workers, surroundings);
     const [outcome] = attribute(result.measured.outcomes, { baseline: undefined, failedArms: result.measured.failedArms, lostServers: [] }).filter((one) => one.episode === episode.id);

@@ -6,6 +6,7 @@ import type { Surroundings } from '../contract/surroundings.ts';
 import type { RunOptions } from '../inputs/run-options.ts';
 import type { LiveServer } from '../plan/decide.ts';
 import { identify } from '../process/identity.ts';
+import { boundValues } from '../report/bound-values.ts';
 import { collectReport } from '../report/collect-report.ts';
 import type { Report } from '../report/model.ts';
 import { createProgress, type Progress } from '../report/progress.ts';
@@ -74,6 +75,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
     const result = await runEval(chosen, { options, surroundings, store, holder, supervisor, live, run, folder, watcher, resumed, remote: ctx.remote });
     watcher.stop();
     publishJson(join(folder, 'plan.json'), result.plan);
+    const { outcomes, notices } = boundValues(result.outcomes, result.baseline);
     const report = collectReport({
       run,
       eval: chosen.name,
@@ -86,7 +88,7 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
       verdict: result.verdict,
       plan: result.plan,
       episodes: result.episodes,
-      outcomes: result.outcomes,
+      outcomes,
       workers: result.measured.workers,
       servers: result.servers,
       lostServers: result.lost.map(({ id }) => id),
@@ -95,10 +97,10 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
       timings: result.timings,
       resultReuse: result.resultReuse,
       cache: result.cache,
-      notices: result.notices,
+      notices: [...result.notices, ...notices],
       reproduce: reproduceCommands(options, chosen, { run, folder, workspaceDir: result.workspaceDir, frozenCommit: result.frozenCommit, baseline: result.finished }),
     });
-    publishJson(join(folder, 'outcomes.json'), { version: 1, outcomes: result.outcomes });
+    publishJson(join(folder, 'outcomes.json'), { version: 1, outcomes });
     publishJson(join(folder, 'timings.json'), { version: 1, milliseconds: result.timings });
     await writeInputs(folder, { frozenCommit: result.frozenCommit, servers: result.servers, runtimeDir: surroundings.installation.runtimeDir });
     await writeRun(folder, { report, proof: result.proof });

@@ -38,6 +38,8 @@ export interface PinnedRunContext {
   timer: Timer;
   /** The interpreter has the terminal, and no time limit. */
   foreground: boolean;
+  /** All that the nodes give is kept, for a person who asked for one episode. */
+  wholeValues?: boolean;
 }
 
 export interface PinnedResult {

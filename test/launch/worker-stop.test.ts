@@ -20,7 +20,7 @@ test('an episode that is asked of a worker which is being stopped is answered by
     onEvent: () => undefined,
   });
   const stopped = worker.stop({ atOnce: false });
-  const answer = await worker.run({ id: '0000', index: 0, seed: 1, input: {} }, 10_000);
+  const answer = await worker.run({ id: '0000', index: 0, seed: 1, input: {} }, { timeoutMs: 10_000, values: undefined });
   assert.deepEqual(answer, { kind: 'died', how: 'exit code 0' });
   await stopped;
 });

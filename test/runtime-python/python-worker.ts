@@ -66,11 +66,11 @@ export async function runWorker(t: TestContext, python: string, pinned: PinnedSn
   return { events, code, stdout, stderr };
 }
 
-/** The `episode` events without their time. */
+/** The `episode` events without their time, and without what the nodes gave. */
 export function episodesOf(events: readonly Record<string, unknown>[]): Record<string, unknown>[] {
   return events
     .filter(({ event }) => event === 'episode')
-    .map((event) => Object.fromEntries(Object.entries(event).filter(([name]) => name !== 'event' && name !== 'duration_ms')));
+    .map((event) => Object.fromEntries(Object.entries(event).filter(([name]) => !['event', 'duration_ms', 'values'].includes(name))));
 }
 
 /** The line number, from 1, of the first line of a file that holds `needle`. */

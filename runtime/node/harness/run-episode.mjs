@@ -29,10 +29,11 @@ export class NodeError extends Error {
  *
  * @param {Program} program
  * @param {Episode} episode
+ * @param {Map<string, Record<string, unknown>>} given takes what each node gave, in order
  * @returns {Promise<{ status: 'passed' | 'failed', metrics: Record<string, number | null> }>}
  * @throws {NodeError}
  */
-export async function runEpisode({ order, edges, runners }, episode) {
+export async function runEpisode({ order, edges, runners }, episode, given) {
   /** @type {Map<string, Record<string, unknown>>} */
   const values = new Map();
   /** @type {Record<string, number | null>} */
@@ -55,7 +56,9 @@ export async function runEpisode({ order, edges, runners }, episode) {
       }
       const run = runners.get(node.id);
       if (!run) throw new GraphError(`node "${node.id}" (${node.type}) has nothing to run it`);
-      values.set(node.id, await run({ inputs, config: node.config, seed: episode.seed, episode: episode.id, key: node.id }));
+      const outputs = await run({ inputs, config: node.config, seed: episode.seed, episode: episode.id, key: node.id });
+      values.set(node.id, outputs);
+      given.set(node.id, outputs);
     } catch (error) {
       throw new NodeError(node.id, error);
     }

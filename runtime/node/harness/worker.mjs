@@ -12,6 +12,12 @@ import { locateSyntaxError } from './locate-syntax-error.mjs';
 import { openNested } from './nested-graph.mjs';
 import { InfrastructureError, RemoteError } from './remote-nodeset.mjs';
 import { NodeError, runEpisode } from './run-episode.mjs';
+import { shownValues } from './shown-values.mjs';
+
+/**
+ * @typedef {import('./shown-values.mjs').ShownValues} ShownValues
+ * @typedef {{ status: string, metrics: Record<string, number | null>, message?: string }} Outcome
+ */
 
 /** Exit code of a worker that cannot work at all. */
 export const CANNOT_WORK = 70;
@@ -43,13 +49,39 @@ export async function runWorker({ spec: specFile, sharedUrls, pinned, feed, even
   }
   const ready = program;
   events.write({ event: 'ready' });
-  for await (const episode of readFeed(feed)) {
-    const began = performance.now();
-    const outcome = await settle(() => stray.during(() => runEpisode(ready, episode)), pinned);
-    events.write({ event: 'episode', id: episode.id, ...outcome, duration_ms: Math.round((performance.now() - began) * 1000) / 1000 });
+  /** Of the last episode, where they may be asked for. @type {ShownValues | undefined} */
+  let held;
+  for await (const asked of readFeed(feed)) {
+    if ('recall' in asked) {
+      events.write({ event: 'values', id: asked.recall, ...(held ? { values: held } : {}) });
+      continue;
+    }
+    const { event, values } = await answer(asked, (given) => settle(() => stray.during(() => runEpisode(ready, asked, given)), pinned));
+    held = values;
+    events.write(event);
   }
   await ready.teardown();
   return 0;
+}
+
+/**
+ * The event of an episode, and the values of one that passed where they may be asked for afterwards. In a function of its own: what the nodes gave is not
+ * to live any longer.
+ *
+ * @param {import('./run-episode.mjs').Episode & import('./episode-feed.mjs').Wanted} episode
+ * @param {(given: Map<string, Record<string, unknown>>) => Promise<Outcome>} run
+ * @returns {Promise<{ event: { event: 'episode' } & Record<string, unknown>, values: ShownValues | undefined }>}
+ */
+async function answer({ id, input, values: wanted }, run) {
+  const began = performance.now();
+  /** @type {Map<string, Record<string, unknown>>} */
+  const given = new Map();
+  const outcome = await run(given);
+  const event = { event: /** @type {const} */ ('episode'), id, ...outcome, duration_ms: Math.round((performance.now() - began) * 1000) / 1000 };
+  const failed = outcome.status === 'failed' || outcome.status === 'error';
+  if (!failed && wanted === undefined) return { event, values: undefined };
+  const values = shownValues(input, given, { whole: wanted === 'whole' });
+  return failed || wanted !== 'hold' ? { event: { ...event, values }, values: undefined } : { event, values };
 }
 
 /**
@@ -68,6 +100,7 @@ async function prepare(specFile, sharedUrls, { tree, workspace }) {
 /**
  * @param {() => Promise<{ status: string, metrics: Record<string, number | null> }>} run
  * @param {import('../locate-error.mjs').Pinned} pinned
+ * @returns {Promise<Outcome>}
  */
 async function settle(run, pinned) {
   try {

@@ -17,11 +17,11 @@ class NodeFailure(Exception):
         self.cause = cause
 
 
-def run_episode(steps, components, episode):
-    """(status, metrics) of one episode. Raises NodeFailure."""
+def run_episode(steps, components, episode, values):
+    """(status, metrics) of one episode. Raises NodeFailure. `values` takes what each node gave, in order; under None the episode's fields."""
     seed_generators(episode["seed"])
     fields = {"index": episode["index"], "seed": episode["seed"], **episode["input"]}
-    values = {None: fields}
+    values[None] = fields
     metrics, passed = {}, True
     for step in steps:
         try:

@@ -12,6 +12,7 @@ from ._episode import NodeFailure, failure_fields, run_episode
 from ._graph import GraphError, Ports, compile_graph
 from ._graph_files import find_graph
 from ._remote import InfrastructureError, RemoteComponent
+from ._shown_values import shown_values
 from ._values import encode
 from ._where import describe, locate
 
@@ -119,13 +120,20 @@ def run_worker(environ):
         return CANNOT_WORK
     _pin.sweep()
     _write_event(events_fd, {"event": "ready"})
+    held = None
     with os.fdopen(feed_fd, "rb") as feed:
         while True:
             line = feed.readline()
             if not line:
                 break
-            if line.strip():
-                _write_event(events_fd, _episode_event(harness, json.loads(line)))
+            if not line.strip():
+                continue
+            asked = json.loads(line)
+            if "recall" in asked:
+                _write_event(events_fd, {"event": "values", "id": asked["recall"], **({"values": held} if held else {})})
+                continue
+            event, held = _episode_event(harness, asked)
+            _write_event(events_fd, event)
     harness.teardown()
     return 0
 
@@ -140,19 +148,26 @@ def read_shared_urls(environ):
 
 
 def _episode_event(harness, episode):
+    """The event, and the values of an episode that passed, where they may be asked for afterwards."""
     began = time.perf_counter()
+    given = {}
     try:
-        status, metrics = run_episode(harness.steps, harness.components, episode)
+        status, metrics = run_episode(harness.steps, harness.components, episode, given)
         fields = {"status": status, "metrics": metrics}
     except NodeFailure as failure:
         fields = failure_fields(failure)
         if fields["status"] != "skipped":
             _print_traceback(failure.cause)
     fields["duration_ms"] = round((time.perf_counter() - began) * 1000, 3)
+    wanted = episode.get("values")
+    failed = fields["status"] in ("failed", "error")
+    values = shown_values(episode["input"], given, whole=wanted == "whole") if failed or wanted else None
+    if values and (failed or wanted != "hold"):
+        fields["values"], values = values, None
     sys.stdout.flush()
     sys.stderr.flush()
     _pin.sweep()
-    return {"event": "episode", "id": episode["id"], **fields}
+    return {"event": "episode", "id": episode["id"], **fields}, values
 
 
 def _fatal_event(fatal):
