@@ -5,6 +5,7 @@ import type { Surroundings } from '../contract/surroundings.ts';
 import { identify } from '../process/identity.ts';
 import { createRunDirectory, newRunId, readRun, runFolder } from '../report/run-directory.ts';
 import type { Report } from '../report/model.ts';
+import { valueText } from '../report/value-text.ts';
 import { findRun } from '../run/find-run.ts';
 import { rerunEpisode } from '../run/rerun-episode.ts';
 import { readPins } from '../run/run-pins.ts';
@@ -47,7 +48,7 @@ export async function rerun({ run, episode, arm, debug, json }: RerunOptions, su
   const { outcome, proof, strangers } = await rerunEpisode(pins, { ...session, surroundings, holder, arm: chosen, episode, debug, run: id, folder: own, of: folder }).catch((error: unknown) => {
     throw error instanceof EvalpinError && error.code === 'EP2207' ? removedByGc(error, report) : error;
   });
-  const text = `${outcome.status} ${outcome.episode} in ${chosen}: ${JSON.stringify(outcome.metrics)}${outcome.message === undefined ? '' : `\n  ${outcome.message}`}\nproof: ${proof}\n`;
+  const text = `${outcome.status} ${outcome.episode} in ${chosen}: ${JSON.stringify(outcome.metrics)}${outcome.message === undefined ? '' : `\n  ${outcome.message}`}\n${outcome.values === undefined ? '' : valueText(outcome.values)}proof: ${proof}\n`;
   surroundings.stderr(text);
   for (const stranger of strangers) surroundings.stderr(`not pinned: ${stranger}\n`);
   if (json) surroundings.stdout(`${JSON.stringify({ version: 1, run: id, arm: chosen, outcome, proof, strangers }, null, 2)}\n`);

@@ -1,3 +1,4 @@
+import type { EpisodeValues } from '../contract/episode-values.ts';
 import type { ArmName } from '../workspace/model.ts';
 
 /** One episode as it is handed to a harness. */
@@ -14,18 +15,6 @@ export interface Episode {
 }
 
 export type EpisodeStatus = 'passed' | 'failed' | 'error' | 'skipped';
-
-/**
- * What went into an episode and what its nodes gave. Each value is a short text: JSON, with what it has no word for in angle brackets (`<bytes, 12 bytes>`),
- * and `…` with the size where it was cut.
- */
-export interface EpisodeValues {
-  inputs: Record<string, string>;
-  /** In the order in which they ran; those after the one that failed are not there. */
-  nodes: { node: string; outputs: Record<string, string> }[];
-  /** How many more values there were. */
-  more?: number;
-}
 
 /**
  * What is wanted of the values of an episode, besides those of one that does not pass: `hold` them until the next line, since another arm may fail; `give`

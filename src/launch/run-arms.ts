@@ -1,9 +1,10 @@
+import type { EpisodeValues } from '../contract/episode-values.ts';
 import { bug } from '../contract/errors.ts';
 import type { TeardownStack } from '../process/teardown-stack.ts';
 import type { ArmName } from '../workspace/model.ts';
 import { answered } from './answered.ts';
 import { EpisodeQueue } from './episode-queue.ts';
-import type { Episode, EpisodeValues, Outcome, WantedValues } from './model.ts';
+import type { Episode, Outcome, WantedValues } from './model.ts';
 import { readOwnEvents } from './own-events.ts';
 import { caseOf } from './repeats.ts';
 import { type ArmLaunch, prepareWorker, type WorkerRecord, workerTag } from './worker-record.ts';

@@ -1,4 +1,4 @@
-import type { EpisodeValues } from './model.ts';
+import type { EpisodeValues } from '../contract/episode-values.ts';
 import { shortenPaths } from './traceback.ts';
 
 /** Characters of values that are kept of arms that run together; less stands in a report. */

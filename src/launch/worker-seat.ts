@@ -1,4 +1,5 @@
-import type { Episode, EpisodeEvent, EpisodeValues, WantedValues } from './model.ts';
+import type { EpisodeValues } from '../contract/episode-values.ts';
+import type { Episode, EpisodeEvent, WantedValues } from './model.ts';
 import { untilAborted } from './until-aborted.ts';
 import { type Started, Worker, type WorkerOptions } from './worker.ts';
 import type { WorkerRecord } from './worker-record.ts';

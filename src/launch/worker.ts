@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import type { Duplex, Readable } from 'node:stream';
 import { bug, EvalpinError, errnoOf } from '../contract/errors.ts';
+import type { EpisodeValues } from '../contract/episode-values.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import { identify } from '../process/identity.ts';
 import { stopTree } from '../process/stop-tree.ts';
 import { LineSplitter } from './line-splitter.ts';
-import type { Episode, EpisodeEvent, EpisodeValues, WantedValues, WorkerEvent } from './model.ts';
+import type { Episode, EpisodeEvent, WantedValues, WorkerEvent } from './model.ts';
 import { type BadLine, parseWorkerEvent } from './worker-event.ts';
 
 export interface WorkerOptions {
@@ -197,8 +198,9 @@ export class Worker {
   }
 }
 
-function withoutValues({ values: _, ...event }: EpisodeEvent): EpisodeEvent {
-  return event;
+function withoutValues(event: EpisodeEvent): EpisodeEvent {
+  const { values: _, ...rest } = event;
+  return rest;
 }
 
 function describeExit(code: number | null, signal: string | null): string {

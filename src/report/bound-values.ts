@@ -39,6 +39,7 @@ export function boundValues(outcomes: readonly Outcome[], baseline: ArmName | un
   return { outcomes: outcomes.map((outcome) => (outcome.values === undefined || kept.has(outcome.episode) ? outcome : withoutValues(outcome))), notices: cut > 0 ? [notice] : [] };
 }
 
-function withoutValues({ values: _, ...outcome }: Outcome): Outcome {
-  return outcome;
+function withoutValues(outcome: Outcome): Outcome {
+  const { values: _, ...rest } = outcome;
+  return rest;
 }

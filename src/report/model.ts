@@ -1,5 +1,6 @@
+import type { EpisodeValues } from '../contract/episode-values.ts';
 import type { Verdict } from '../judge/judge.ts';
-import type { EpisodeStatus, EpisodeValues } from '../launch/model.ts';
+import type { EpisodeStatus } from '../launch/model.ts';
 import type { ProcessProof, ProofLevel } from '../launch/proof-model.ts';
 import type { Plan } from '../plan/model.ts';
 import type { ArmReuse } from '../reuse/model.ts';

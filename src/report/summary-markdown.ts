@@ -2,7 +2,7 @@ import { showDuration } from './figures.ts';
 import { fitDocument, list, type Section, text } from './markdown-document.ts';
 import type { Report } from './model.ts';
 import { logBlock, prose, quoted } from './safe-text.ts';
-import { failureSection, logSection } from './summary-failures.ts';
+import { failureSection, logSection, valueSection } from './summary-failures.ts';
 import { caseSection, episodeSection, gateSection, metricSection, rankingSection, SIGNS } from './summary-figures.ts';
 import { proofSection } from './summary-proof.ts';
 import { decisionSection, reuseSection, sourceSection } from './summary-sources.ts';
@@ -34,6 +34,7 @@ export function renderSummary(report: Report, { budget = SUMMARY_BYTES }: Summar
     decisionSection(report),
     reuseSection(report),
     failureSection(report),
+    valueSection(report),
     logSection(report),
     proofSection(report),
     notices(report),

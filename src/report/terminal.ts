@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { groupMissed, groupStrangers, listNames } from '../launch/proof-groups.ts';
 import { outsideRemedy } from '../launch/proof-outside.ts';
 import { alikeFailures, messageHead } from './alike-failures.ts';
+import { differenceText, failureValues } from './failure-values.ts';
 import { showDuration } from './figures.ts';
 import type { Report } from './model.ts';
 import { groupOutside, otherReasons } from './outside-files.ts';
@@ -13,6 +14,7 @@ const MOST_FAILURES = 10;
 const MOST_OUTSIDE = 10;
 /** All of it is in the report; a terminal is for an overview. */
 const LONGEST_MESSAGE = 200;
+const LONGEST_VALUE = 60;
 
 export interface TerminalOptions {
   colour: boolean;
@@ -48,15 +50,16 @@ function verdict({ verdict: { verdict: word, reasons: all }, eval: name, duratio
   return [`${paint('bold', paint(STYLES[word], word))} ${oneLine(name)} ${paint('dim', `(${showDuration(durationMs)}${servers})`)}`, ...reasons.flatMap((reason) => wrapLine(`  ${oneLine(reason, 600)}`, columns))];
 }
 
-function failures({ failures: all }: Report, paint: Paint): string[] {
+function failures({ failures: all, episodes, baseline }: Report, paint: Paint): string[] {
   const groups = alikeFailures(all);
+  const valuesOf = failureValues({ episodes, baseline });
   const shown = groups.slice(0, MOST_FAILURES).map(([first, ...others]) => {
     const { arm, episode, status, errorKind, message, file, line, before } = first;
     const place = file === undefined ? '' : ` (${oneLine(line === undefined ? file : `${file}:${line}`)})`;
     const was = before === undefined ? '' : `, ${before} in the baseline`;
     const state = errorKind === 'infrastructure' ? 'infrastructure error' : status;
     const more = others.length > 0 ? ` and ${others.length} more` : '';
-    return `${paint('red', '✗')} ${arm} ${oneLine(episode, 80)}${more} ${paint('dim', `${state}${was}`)} ${oneLine(messageHead(message ?? ''), LONGEST_MESSAGE)}${place}`.trimEnd();
+    return `${paint('red', '✗')} ${arm} ${oneLine(episode, 80)}${more} ${paint('dim', `${state}${was}`)} ${oneLine(messageHead(message ?? '') || differenceText(valuesOf(first), LONGEST_VALUE), LONGEST_MESSAGE)}${place}`.trimEnd();
   });
   const rest = groups.slice(MOST_FAILURES).flat().length;
   return rest > 0 ? [...shown, paint('dim', `  and ${rest} more`)] : shown;

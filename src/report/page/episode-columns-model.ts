@@ -1,3 +1,5 @@
+import type { EpisodeValues } from '../../contract/episode-values.ts';
+
 /** Values at a few places: `at` holds the rows, in order, `of` what stands there. */
 export interface Sparse<Value> {
   at: number[];
@@ -36,4 +38,10 @@ export interface EpisodeColumns {
   repeat: number[] | null;
   seed: (number | null)[];
   cells: ArmColumns[];
+}
+
+/** What the nodes gave; in an element of its own, since a reader may never ask for it. Texts are made harmless already. */
+export interface ValueColumns {
+  /** In the order of `arms`. */
+  arms: Sparse<EpisodeValues>[];
 }

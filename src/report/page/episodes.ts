@@ -4,12 +4,14 @@ import { episodeColumns } from './episode-columns.ts';
 import { html, NOTHING } from './html.ts';
 import { showCount } from './page-figures.ts';
 import type { Section } from './parts.ts';
+import { valueColumns } from './value-columns.ts';
 
 /** The table of all episodes: its frame and its data. The page's script fills it. */
 export function episodesSection(report: Report): Section | undefined {
   const { episodes, arms, baseline } = report;
   if (episodes.length === 0) return undefined;
   const columns = episodeColumns(report);
+  const values = valueColumns(report);
   const compared = baseline !== null && arms.length > 1;
   return {
     id: 'episodes',
@@ -30,6 +32,6 @@ ${compared ? html`<p class="quiet note" id="changed-note">Change: of the metric 
 <div class="scroll" role="region" aria-label="Table of episodes" tabindex="0"><table id="episode-table" role="table"><caption class="sr">Episodes, all arms side by side</caption><thead role="rowgroup"></thead><tbody role="rowgroup"></tbody></table></div>
 <nav class="pages" id="pages" aria-label="Pages of the table"></nav>
 </div>
-${embedJson('episode-data', columns)}`,
+${embedJson('episode-data', columns)}${values !== undefined && embedJson('value-data', values)}`,
   };
 }

@@ -1,3 +1,4 @@
+import type { EpisodeColumns, ValueColumns } from '../episode-columns-model.ts';
 import { enableCopying } from './copy.ts';
 import { readColumns } from './read-columns.ts';
 import { showEpisodes } from './show-episodes.ts';
@@ -10,7 +11,11 @@ async function start(): Promise<void> {
   const data = document.getElementById('episode-data');
   if (data === null) return;
   try {
-    showEpisodes(await readColumns(data));
+    const values = document.getElementById('value-data');
+    let read: Promise<ValueColumns> | undefined;
+    // Not before somebody asks for them.
+    const readValues = values === null ? undefined : () => (read ??= readColumns<ValueColumns>(values));
+    showEpisodes(await readColumns<EpisodeColumns>(data), readValues);
   } catch (error) {
     const trouble = document.getElementById('episodes-trouble');
     const tool = document.getElementById('episodes-tool');

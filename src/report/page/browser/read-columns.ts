@@ -1,10 +1,8 @@
-import type { EpisodeColumns } from '../episode-columns-model.ts';
-
 /** The embedded data: plain JSON, or gzip as base64. */
-export async function readColumns(element: HTMLElement): Promise<EpisodeColumns> {
+export async function readColumns<Columns>(element: HTMLElement): Promise<Columns> {
   const text = element.textContent ?? '';
   const json = element.getAttribute('type') === 'application/json' ? text : await unpack(text);
-  return JSON.parse(json) as EpisodeColumns;
+  return JSON.parse(json) as Columns;
 }
 
 async function unpack(base64: string): Promise<string> {

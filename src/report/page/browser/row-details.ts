@@ -1,4 +1,5 @@
 import { element } from './elements.ts';
+import { renderValues } from './row-values.ts';
 import { showMs, showNumber, showSigned, STATUS_WORDS } from './show-figures.ts';
 import type { TableData } from './table-data.ts';
 
@@ -7,7 +8,18 @@ export function renderDetails(data: TableData, row: number): HTMLElement {
   const { columns, names } = data;
   const seed = columns.seed[row];
   const head = element('p', { class: 'quiet' }, seed === null || seed === undefined ? '' : `Seed ${seed}. `, 'Run it again: ', element('code', {}, `evalpin rerun ${columns.run} ${quoteWord(names[row] ?? '')}`));
-  return element('div', { class: 'inner' }, head, element('div', { class: 'arms' }, ...columns.arms.map((_, arm) => renderArm(data, row, arm))));
+  const inner = element('div', { class: 'inner' }, head, element('div', { class: 'arms' }, ...columns.arms.map((_, arm) => renderArm(data, row, arm))));
+  void addValues(inner, data, row);
+  return inner;
+}
+
+async function addValues(inner: HTMLElement, data: TableData, row: number): Promise<void> {
+  if (data.readValues === undefined) return;
+  try {
+    inner.append(renderValues(data, await data.readValues(), row) ?? '');
+  } catch (error) {
+    inner.append(element('p', { role: 'alert' }, `What the nodes gave could not be read (${error instanceof Error ? error.message : String(error)}). It stands in report.json.`));
+  }
 }
 
 function quoteWord(name: string): string {

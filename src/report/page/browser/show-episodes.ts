@@ -1,4 +1,4 @@
-import type { EpisodeColumns } from '../episode-columns-model.ts';
+import type { EpisodeColumns, ValueColumns } from '../episode-columns-model.ts';
 import { required } from './elements.ts';
 import { type Filter, filterRows } from './filter-rows.ts';
 import { renderPages } from './page-links.ts';
@@ -11,8 +11,8 @@ import { headColumns, renderHead, sameKey } from './table-head.ts';
 const ROWS_A_PAGE = matchMedia('(max-width: 46rem)').matches ? 25 : 50;
 
 /** The table of episodes: what the form selects, sorted, a page at a time. */
-export function showEpisodes(columns: EpisodeColumns): void {
-  const data = tableData(columns);
+export function showEpisodes(columns: EpisodeColumns, readValues: (() => Promise<ValueColumns>) | undefined): void {
+  const data = tableData(columns, readValues);
   const form = required('#filters', HTMLFormElement);
   const table = required('#episode-table', HTMLTableElement);
   const tally = required('#tally', HTMLElement);

@@ -1,4 +1,4 @@
-import type { EpisodeColumns, Sparse } from '../episode-columns-model.ts';
+import type { EpisodeColumns, Sparse, ValueColumns } from '../episode-columns-model.ts';
 
 /** The columns with what filters and sorting look up. */
 export interface TableData {
@@ -15,6 +15,8 @@ export interface TableData {
   armChanges: Uint8Array[];
   /** Of any arm. */
   changes: Uint8Array;
+  /** Reads what the nodes gave, once; undefined where nothing is kept. */
+  readValues: (() => Promise<ValueColumns>) | undefined;
 }
 
 export const WORSE = 1;
@@ -22,7 +24,7 @@ export const BETTER = 2;
 export const OTHER = 4;
 export const ALONE = 8;
 
-export function tableData(columns: EpisodeColumns): TableData {
+export function tableData(columns: EpisodeColumns, readValues?: () => Promise<ValueColumns>): TableData {
   const rows = columns.case.length;
   const armChanges = changesOf(columns, rows);
   const names = columns.case.map((name, row) => (columns.repeat?.[row] ? `${name}#${columns.repeat[row]}` : name));
@@ -36,6 +38,7 @@ export function tableData(columns: EpisodeColumns): TableData {
     reused: columns.cells.map(({ reusedFrom }) => spread(reusedFrom, rows)),
     flaky: columns.cells.map(({ flaky }) => mark(flaky, rows)),
     armChanges,
+    readValues,
     changes: Uint8Array.from({ length: rows }, (_, row) => armChanges.reduce((all, own) => all | (own[row] ?? 0), 0)),
   };
 }
