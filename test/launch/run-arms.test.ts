@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import type { Episode, Outcome } from '../../src/launch/model.ts';
+import { maskSecrets } from '../../src/launch/mask-secrets.ts';
 import { type ArmEvent, type RunArmsOptions, runArms } from '../../src/launch/run-arms.ts';
+import { ValueKeeper } from '../../src/launch/value-keeper.ts';
 import { type ArmLaunch, workerTag } from '../../src/launch/worker-record.ts';
 import { taggedProcesses } from '../../src/process/tagged.ts';
 
@@ -195,4 +197,29 @@ test('an interpreter that is not there is an error that names it', async (t) => 
   const [first] = options.arms;
   assert.ok(first);
   await assert.rejects(runArms({ ...options, arms: [{ ...first, argv: ['/nowhere/python'] }] }), { code: 'EP4008', message: /\/nowhere\/python/ });
+});
+
+test('where an episode fails in one arm, what its nodes gave is kept of all that ran it, without secrets; where it passes in all, of none', async (t) => {
+  const { options, events } = prepare(t, {
+    workers: 1,
+    episodes: episodes({ do: 'fail', arm: 'overlay' }, { do: 'fail', arm: 'overlay' }, { do: 'fail', arm: 'frozen' }, {}, { do: 'die', arm: 'overlay' }),
+    values: new ValueKeeper({ mask: maskSecrets(['token-1']), whole: false }),
+  });
+  for (const arm of options.arms) Object.assign(arm.env, { TOKEN: 'token-1' });
+  const { outcomes } = await runArms(options);
+  const wanted = (arm: string) => outcomes.filter((one) => one.arm === arm).map(({ values }) => values?.inputs['wanted']);
+  // The arm that goes first takes turns.
+  assert.deepEqual(wanted('frozen'), ['"hold"', '"give"', '"hold"', undefined, '"hold"']);
+  assert.deepEqual(wanted('overlay'), ['null', '"hold"', '"give"', undefined, undefined]);
+  assert.deepEqual(outcomes[0]?.values?.nodes, [{ node: 'n', outputs: { path: 'data/a.png', env: '***' } }]);
+  assert.ok(events.every((event) => !JSON.stringify(event).includes('nodes')), 'events.jsonl has none');
+  assert.deepEqual(leftovers(options.tag), []);
+});
+
+test('more values than an episode can have are left out, and without a keeper nothing is kept', async (t) => {
+  const { options } = prepare(t, { workers: 1, episodes: episodes({ do: 'too much' }, {}), values: new ValueKeeper({ mask: (text) => text, whole: false }) });
+  const { outcomes } = await runArms(options);
+  assert.deepEqual(outcomes.map(({ status, values }) => [status, values]), [['failed', undefined], ['passed', undefined], ['failed', undefined], ['passed', undefined]]);
+  const without = prepare(t, { workers: 1, episodes: episodes({ do: 'fail' }) });
+  assert.deepEqual((await runArms(without.options)).outcomes.map(({ values }) => values), [undefined, undefined]);
 });

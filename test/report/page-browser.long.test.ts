@@ -9,7 +9,7 @@ import axe from 'axe-core';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Report } from '../../src/report/model.ts';
 import { renderPage } from '../../src/report/page/render-page.ts';
-import { sampleReport } from './page-reports.ts';
+import { sampleReport, withValues } from './page-reports.ts';
 
 const executable = findBrowser();
 /** In CI the browser must be there. */
@@ -237,6 +237,40 @@ describe('the report page in a browser', { skip }, () => {
     }
   });
 
+  /** Opens the first row that has values, else the first one. */
+  async function openFailed(page: Page, report: Report): Promise<void> {
+    const row = report.episodes.findIndex(({ arms }) => Object.values(arms).some(({ values }) => values !== undefined));
+    await page.locator('#episode-table .open').nth(Math.max(0, row)).click();
+    if (row >= 0) await page.locator('#episode-table .values').waitFor();
+  }
+
+  test('a row shows what the nodes gave in each arm, with what differs; a row without shows none, and hostile values do nothing', async () => {
+    const report = withValues(sampleReport({ episodes: 120, worse: 0.2 }));
+    const hostile = '</script><img src="http://127.0.0.1:9/x" onerror=alert(2)>\u202e';
+    const at = report.episodes.findIndex(({ arms }) => arms['frozen']?.status === 'passed' && arms['overlay']?.status === 'failed');
+    const cell = report.episodes[at]?.arms['overlay'];
+    assert.ok(cell?.values && at < 50);
+    cell.values.nodes.push({ node: hostile, outputs: { [hostile]: hostile } });
+    const { page, complaints, close } = await open(report);
+    await page.locator('#episode-table .open').nth(at).click();
+    const table = page.getByRole('table', { name: /^What the nodes gave in / });
+    assert.deepEqual(await table.getByRole('columnheader').allInnerTexts(), ['Value', 'frozen', 'overlay']);
+    const row = (name: string) => table.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+    const visible = hostile.replace('\u202e', String.raw`\u{202e}`);
+    assert.deepEqual(await row('load.image').getByRole('cell').allInnerTexts(), ['<numpy.ndarray float32 28×28>', '<numpy.ndarray float32 28×28>']);
+    assert.deepEqual(await row('score.passed').getByRole('cell').allInnerTexts(), ['true', 'false']);
+    assert.deepEqual([await row('load.image').getByText('differs').count(), await row('score.passed').getByText('differs').count()], [0, 1]);
+    assert.match((await row('centre.note').getByRole('cell').first().innerText()) ?? '', /^first \d+\nthen a line/);
+    assert.deepEqual(await row(`${visible}.${visible}`).getByRole('cell').allInnerTexts(), ['–', visible]);
+    const passed = report.episodes.findIndex(({ arms }) => Object.values(arms).every(({ values }) => values === undefined));
+    await page.locator('#episode-table .open').nth(at).click();
+    await page.locator('#episode-table .open').nth(passed).click();
+    assert.equal(await page.locator('#episode-table .details').count(), 1);
+    assert.equal(await page.locator('#episode-table .values').count(), 0);
+    assert.deepEqual(complaints, []);
+    await close();
+  });
+
   for (const [name, options] of [
     // Each verdict has colours of its own, which are the same on a phone.
     ['light', { colorScheme: 'light' }],
@@ -245,10 +279,10 @@ describe('the report page in a browser', { skip }, () => {
     ['a phone, dark', { colorScheme: 'dark', viewport: { width: 390, height: 844 } }],
   ] satisfies [string, BrowserContextOptions][]) {
     test(`no violation of accessibility rules, and no sideways scrolling: ${name}`, async () => {
-      for (const report of [...(options.viewport ? [sampleReport({ episodes: 6 })] : VERDICTS.map((verdict) => sampleReport({ episodes: 6, verdict, metrics: 1 }))), sampleReport({ episodes: 12, overlays: 4, metrics: 3 }), longNames(sampleReport({ episodes: 4 }))]) {
+      for (const report of [...(options.viewport ? [sampleReport({ episodes: 6 })] : VERDICTS.map((verdict) => sampleReport({ episodes: 6, verdict, metrics: 1 }))), withValues(sampleReport({ episodes: 12, overlays: 4, metrics: 3, worse: 0.5 })), withValues(sampleReport({ episodes: 12, worse: 0.5 })), longNames(withValues(sampleReport({ episodes: 4, worse: 1 })))]) {
         const { page, complaints, close } = await open(report, options);
         await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true');
-        await page.locator('.open').first().click();
+        await openFailed(page, report);
         await page.evaluate(axe.source);
         const violations = await page.evaluate<string[]>('axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary}`)))');
         assert.deepEqual(violations, [], report.verdict.verdict);
@@ -294,7 +328,7 @@ describe('the report page in a browser', { skip }, () => {
   });
 
   test('100,000 episodes: opens, filters, sorts and turns pages without a wait that is felt', async () => {
-    const { page, complaints, close } = await open(sampleReport({ episodes: 100_000, metrics: 3 }));
+    const { page, complaints, close } = await open(withValues(sampleReport({ episodes: 100_000, metrics: 3, worse: 0.05 })));
     await page.getByText('100,000 episodes', { exact: true }).waitFor({ timeout: 60_000 });
     assert.equal((await shown(page)).length, 50);
     // Of the script's own work, without what the machine does besides; the best of three.
@@ -308,7 +342,12 @@ describe('the report page in a browser', { skip }, () => {
     await page.getByText('100,000 episodes', { exact: true }).waitFor();
     const sort = await took('document.querySelectorAll("#episode-table thead button")[5].click()');
     const turn = await took('document.querySelector("[data-page=Next]").click()');
-    const felt = { search, status, sort, turn };
+    // What the nodes gave in 15,000 episodes is read with the first row that is opened.
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('f');
+    await page.locator('#episode-table .open').first().click();
+    await page.locator('#episode-table .values').waitFor();
+    const row = await took('document.querySelector("#episode-table .open").click()');
+    const felt = { search, status, sort, turn, row };
     // A person feels 100 ms; a machine that tests run on in parallel is slower than a person's own by some.
     assert.ok(Object.values(felt).every((ms) => ms < 500), JSON.stringify(felt));
     assert.deepEqual(complaints, []);

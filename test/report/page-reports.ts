@@ -81,6 +81,23 @@ export function sampleReport({ verdict = 'regressed', episodes: count = 300, ove
   };
 }
 
+/** The same with what the nodes gave, as a run keeps it: in all arms of an episode that did not pass in some arm. */
+export function withValues(report: Report): Report {
+  for (const row of report.episodes) {
+    const cells = Object.entries(row.arms);
+    if (cells.every(([, { status }]) => status === 'passed')) continue;
+    for (const [arm, cell] of cells) {
+      const nodes = [
+        { node: 'load', outputs: { image: '<numpy.ndarray float32 28×28>', label: row.case.slice(-1) } },
+        { node: 'centre', outputs: { steps: '[0.25, 0.5, … 98 more]', note: JSON.stringify(`first ${row.case}\nthen ${'a line that is long enough to be broken somewhere, '.repeat(6)}\nin ${arm}`) } },
+        { node: 'score', outputs: { passed: String(cell.status === 'passed'), answer: JSON.stringify(`${arm} says ${'so and '.repeat(40)}so`) } },
+      ];
+      cell.values = { inputs: { question: `"which digit is ${row.case}?"` }, nodes: cell.status === 'error' ? nodes.slice(0, 1) : nodes };
+    }
+  }
+  return report;
+}
+
 function asComparison(verdict: VerdictName, at: number): ComparisonVerdict {
   if (at > 0) return (['no change seen', 'improved', 'inconclusive'] as const)[(at - 1) % 3] ?? 'inconclusive';
   return verdict === 'passed' || verdict === 'not pinned' ? 'no change seen' : verdict === 'gate failed' ? 'regressed' : verdict;

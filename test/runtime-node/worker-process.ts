@@ -12,6 +12,8 @@ export interface WorkerRequest {
   nodesets: Record<string, Partial<SpecNodeset>>;
   graph: Record<string, unknown> | null;
   episodes: Episode[];
+  /** Further lines of the feed: episodes that say which values are wanted, questions for those that were held. */
+  lines?: object[];
   urls?: Record<string, string>;
   env?: Record<string, string>;
 }
@@ -57,10 +59,10 @@ export async function runWorkerProcess(t: TestContext, pinned: PinnedWorkspace, 
     stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
   });
   t.after(() => child.kill('SIGKILL'));
-  return converse(child, request.episodes);
+  return converse(child, [...request.episodes, ...(request.lines ?? [])]);
 }
 
-async function converse(child: ChildProcess, episodes: Episode[]): Promise<WorkerResult> {
+async function converse(child: ChildProcess, lines: object[]): Promise<WorkerResult> {
   const feed = child.stdio[3] as Duplex;
   // A worker that gives up closes its end first.
   feed.on('error', () => {});
@@ -68,11 +70,11 @@ async function converse(child: ChildProcess, episodes: Episode[]): Promise<Worke
   const stdout = collect(child.stdout);
   const stderr = collect(child.stderr);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const left = [...episodes];
+  const left = [...lines];
   for await (const line of createInterface({ input: child.stdio[4] as Readable })) {
     const event = JSON.parse(line) as WorkerEvent;
     events.push(event);
-    if (event.event !== 'ready' && event.event !== 'episode') continue;
+    if (event.event !== 'ready' && event.event !== 'episode' && event.event !== 'values') continue;
     const next = left.shift();
     if (next) feed.write(`${JSON.stringify(next)}\n`);
     else feed.end();

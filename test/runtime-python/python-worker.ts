@@ -23,6 +23,8 @@ export interface WorkerRequest {
   nodesets: Record<string, Partial<SpecNodeset>>;
   /** Inputs, one for each episode. */
   inputs?: Record<string, unknown>[];
+  /** Further lines of the feed: episodes that say which values are wanted, questions for those that were held. */
+  lines?: object[];
   urls?: Record<string, string>;
   env?: Record<string, string>;
   /** Sent when the worker is first heard to print. */
@@ -51,7 +53,8 @@ export async function runWorker(t: TestContext, python: string, pinned: PinnedSn
   const output = Promise.all([text(child.stdout as Readable), text(child.stderr as Readable)]);
   const feed = child.stdio[3] as Duplex;
   feed.on('error', () => undefined);
-  const episodes = (request.inputs ?? [{}]).map((input, index): Episode => ({ id: String(index).padStart(4, '0'), index, seed: 100 + index, input }));
+  const episodes: object[] = (request.inputs ?? [{}]).map((input, index): Episode => ({ id: String(index).padStart(4, '0'), index, seed: 100 + index, input }));
+  episodes.push(...(request.lines ?? []));
   const events: Record<string, unknown>[] = [];
   for await (const line of createInterface({ input: child.stdio[4] as Readable })) {
     const event = parseWorkerEvent(line);
