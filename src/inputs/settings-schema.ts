@@ -65,6 +65,7 @@ const evalSchema = kebabObject({
   gates: z.array(gateSchema).exactOptional().describe('Conditions that the results must meet; without any, that nothing regressed.'),
   'fail-on': failOnSchema.exactOptional().describe('What makes exit code 1: a failed gate, an undecided one too, or nothing.'),
   reuse: z.boolean().exactOptional().describe('false: nothing is taken from earlier runs, for episodes that depend on each other or are to differ each time.'),
+  'keep-values': z.boolean().exactOptional().describe('false: what the nodes gave in episodes that did not pass is not kept.'),
   isolation: isolationSchema.exactOptional().describe('Overrides the isolation of the settings.'),
 });
 

@@ -11,6 +11,12 @@ export interface BoundValues {
   notices: string[];
 }
 
+/** An outcome without its values. */
+export function withoutValues(outcome: Outcome): Outcome {
+  const { values: _, ...rest } = outcome;
+  return rest;
+}
+
 /**
  * Leaves the values of episodes that did not pass in some arm, in all arms that have them, as long as there is room: those first that the baseline passed,
  * then in the order of the episodes. Pure.
@@ -37,9 +43,4 @@ export function boundValues(outcomes: readonly Outcome[], baseline: ArmName | un
   const cut = failing.length - kept.size;
   const notice = `what the nodes gave is kept of ${kept.size.toLocaleString('en')} episodes that did not pass; there was no room for that of ${cut.toLocaleString('en')} or more others, which \`evalpin rerun\` shows`;
   return { outcomes: outcomes.map((outcome) => (outcome.values === undefined || kept.has(outcome.episode) ? outcome : withoutValues(outcome))), notices: cut > 0 ? [notice] : [] };
-}
-
-function withoutValues(outcome: Outcome): Outcome {
-  const { values: _, ...rest } = outcome;
-  return rest;
 }

@@ -84,7 +84,7 @@ async function measureBuiltin(arms: readonly ReadyArm[], ctx: MeasureContext): P
     folder,
     tag,
     seed: chosen.seed,
-    values: new ValueKeeper({ mask: maskSecrets(secretsIn(arms, ctx)), whole: ctx.wholeValues === true }),
+    ...(chosen.keepValues || ctx.wholeValues ? { values: new ValueKeeper({ mask: maskSecrets(secretsIn(arms, ctx)), whole: ctx.wholeValues === true }) } : {}),
     onOutcome,
     onEvent,
     signal,

@@ -6,7 +6,7 @@ import type { Surroundings } from '../contract/surroundings.ts';
 import type { RunOptions } from '../inputs/run-options.ts';
 import type { LiveServer } from '../plan/decide.ts';
 import { identify } from '../process/identity.ts';
-import { boundValues } from '../report/bound-values.ts';
+import { boundValues, withoutValues } from '../report/bound-values.ts';
 import { collectReport } from '../report/collect-report.ts';
 import type { Report } from '../report/model.ts';
 import { createProgress, type Progress } from '../report/progress.ts';
@@ -75,7 +75,8 @@ async function runOne(chosen: SelectedEval, options: RunOptions, ctx: RunContext
     const result = await runEval(chosen, { options, surroundings, store, holder, supervisor, live, run, folder, watcher, resumed, remote: ctx.remote });
     watcher.stop();
     publishJson(join(folder, 'plan.json'), result.plan);
-    const { outcomes, notices } = boundValues(result.outcomes, result.baseline);
+    // Results of earlier runs may have brought some.
+    const { outcomes, notices } = chosen.keepValues ? boundValues(result.outcomes, result.baseline) : { outcomes: result.outcomes.map(withoutValues), notices: [] };
     const report = collectReport({
       run,
       eval: chosen.name,

@@ -36,6 +36,8 @@ export interface SelectedEval {
   isolation: 'none' | 'bubblewrap';
   /** Whether outcomes of earlier runs may be taken. */
   reuse: boolean;
+  /** Whether what the nodes gave is kept of episodes that did not pass. */
+  keepValues: boolean;
 }
 
 const DEFAULTS = { episodes: 1, workers: 1, seed: 0, repeat: 1, timeoutMs: 60_000, commandTimeoutMs: 60 * 60_000 };
@@ -91,6 +93,7 @@ function fill(name: string, item: EvalSettings, context: { selection: Selection;
     metrics: item.metrics ?? {},
     isolation: item.isolation ?? settings?.isolation ?? 'none',
     reuse: item.reuse ?? true,
+    keepValues: item.keepValues ?? true,
   };
 }
 

@@ -90,3 +90,15 @@ test('shards that are merged keep theirs', async () => {
   const report = JSON.parse(readFileSync(join(runs[0]?.folder ?? '', 'report.json'), 'utf8')) as Report;
   assert.deepEqual(report.episodes.map(({ arms }) => Object.values(arms).map(({ values }) => values && textOf(values))), [0, 1, 2, 3].map((at) => [`"case ${at}!"`, `"case ${at}?"`]));
 });
+
+test('with `keep-values: false` nothing is kept, neither of what is measured nor of what is reused; rerun shows it all the same', async () => {
+  cli.workspace.write({ 'evalpin.yaml': settings([{ graph: 'main', episodes: 4, 'pass-env': ['KEY'], 'keep-values': false }]) });
+  const { folder, outcomes, report } = await cli.run(['--overlay', overlay], { env });
+  assert.ok(outcomes.length === 8 && outcomes.every(({ values }) => values === undefined));
+  assert.deepEqual(holding(folder, 'case 0?'), []);
+  const reused = await cli.run(['--overlay', overlay], { env, reuse: true });
+  assert.ok(reused.report.resultReuse.some((one) => one.reused > 0));
+  assert.ok(reused.outcomes.every(({ values }) => values === undefined));
+  assert.deepEqual(report.verdict.counts, first.report.verdict.counts);
+  assert.match((await cli.call(['rerun', folder, '0001'], { env })).stderr, /text: "case 1\?"/);
+});
