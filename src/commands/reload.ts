@@ -34,6 +34,8 @@ export interface ReloadFlags {
 export async function reload(flags: ReloadFlags, surroundings: Surroundings): Promise<number> {
   const { nodesets, all, json } = flags;
   if (all === nodesets.length > 0) throw new EvalpinError('EP1001', all ? '--all and names of nodesets exclude each other' : 'name nodesets, or give --all');
+  // An unset variable of a shell would name the current folder.
+  if (flags.from === '') throw new EvalpinError('EP1001', '--from is empty: it names a folder or a digest');
   if (flags.beside && flags.replaceFirst) throw new EvalpinError('EP1001', '--beside and --replace-first exclude each other');
   const { store, supervisor } = await openSession(surroundings);
   if (!hasServers(store)) throw new EvalpinError('EP6002', 'no server is running, so there is nothing to reload');

@@ -55,7 +55,7 @@ export async function watch({ quiet, json, ...selection }: Selection & { quiet?:
 async function tellSupervisor({ nodesets, added, removed, files }: SeenChanges, workspace: string, { store, supervisor }: Session): Promise<void> {
   if (!hasServers(store)) return;
   const touched = [...nodesets, ...added, ...removed].sort();
-  await (await supervisor()).ask('POST', '/op', { op: 'changed', workspace, nodesets: touched, files: files.map(({ path }) => path) });
+  await (await supervisor()).ask('POST', '/op', { op: 'changed', workspace, nodesets: touched, added, removed, files: files.map(({ path }) => path) });
 }
 
 async function followsNow({ store, supervisor }: Session): Promise<FollowRow[]> {

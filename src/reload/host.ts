@@ -28,7 +28,8 @@ export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts,
 
   const operate = async (operation: Operation): Promise<object> => {
     if (operation.op === 'changed') {
-      events.publish({ event: 'changed', workspace: operation.workspace, nodesets: operation.nodesets, files: operation.files });
+      const { op: event, ...change } = operation;
+      events.publish({ event, ...change });
       return {};
     }
     if (operation.op === 'abort') return { aborted: coordinator.abort(operation.nodesets, 'a person ended it') };

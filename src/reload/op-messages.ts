@@ -12,7 +12,7 @@ export type Operation =
   | { op: 'reload'; kind: 'configuration'; id?: string; nodeset: string; configuration: Record<string, unknown>; beside: boolean; options: ReloadOptions }
   | { op: 'abort'; nodesets: string[] }
   /** From `evalpin watch`: passed on to whoever listens. */
-  | { op: 'changed'; workspace: string; nodesets: string[]; files: string[] };
+  | { op: 'changed'; workspace: string; nodesets: string[]; added: string[]; removed: string[]; files: string[] };
 
 const ID = { id: z.string().min(1).max(200).optional() };
 const NAMES = z.array(z.string().min(1)).min(1);
@@ -23,7 +23,8 @@ const ASKED = z.strictObject({
   from: z.string().min(1).optional(), archive: z.base64().min(1).optional(), configuration: z.record(z.string(), z.unknown()).optional(), ...ID, ...RELOAD_OPTIONS,
 });
 const ABORT = z.strictObject({ op: z.literal('abort'), nodesets: NAMES });
-const CHANGED = z.strictObject({ op: z.literal('changed'), workspace: z.string(), nodesets: z.array(z.string()), files: z.array(z.string()).default([]) });
+const WORDS = z.array(z.string());
+const CHANGED = z.strictObject({ op: z.literal('changed'), workspace: z.string(), nodesets: WORDS, added: WORDS.default([]), removed: WORDS.default([]), files: WORDS.default([]) });
 const ANY = z.looseObject({ op: z.enum(['reload', 'abort', 'changed']) });
 
 /** @throws EP6001 */
@@ -40,7 +41,7 @@ export function readOperation(body: unknown): Operation {
 
 function readAsked({ nodeset, nodesets, all, from, archive, configuration, id, op, ...how }: z.infer<typeof ASKED>): Operation {
   const named = [nodeset !== undefined, nodesets !== undefined, all === true].filter(Boolean).length;
-  narrow(z.literal(1, 'name one of `nodeset`, `nodesets` and `all`'), named);
+  narrow(z.literal(1, 'name exactly one of `nodeset`, `nodesets` and `all`'), named);
   narrow(z.literal(true, '`from` and `archive` exclude each other'), from === undefined || archive === undefined);
   const common = { op, options: reloadOptions(how), ...(id === undefined ? {} : { id }) };
   if (configuration !== undefined) {

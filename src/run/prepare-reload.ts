@@ -1,4 +1,4 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
 import { bug, EvalpinError } from '../contract/errors.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
@@ -143,6 +143,7 @@ async function readSources({ from }: ReloadQuestion, row: FollowRow, rows: reado
   }
   try {
     const plain = await resolveSources({ ...selection, overlays: [] }, around, store);
+    if (!from.startsWith('sha256:') && !statSync(from).isDirectory()) throw new EvalpinError('EP6006', `${from} is no folder`);
     const dir = from.startsWith('sha256:') ? workspaceOfSnapshot(from, rows, plain, store) : workspaceIn(from, plain);
     const overlays = realpathSync(dir) === plain.arms[0]?.view.frozen.workspaceDir ? [] : [dir];
     const chosen = { ...selection, overlays };

@@ -77,8 +77,8 @@ describe('op: reload on the control socket', () => {
   test('what is malformed is refused, and says which field', async () => {
     const malformed: [object, RegExp][] = [
       [{ op: 'relaod', nodeset: 'model' }, /op/],
-      [{ op: 'reload' }, /name one of/],
-      [{ op: 'reload', nodeset: 'model', all: true }, /name one of/],
+      [{ op: 'reload' }, /name exactly one of/],
+      [{ op: 'reload', nodeset: 'model', all: true }, /name exactly one of/],
       [{ op: 'reload', nodeset: 'model', from: '/x', archive: 'AAAA' }, /exclude each other/],
       [{ op: 'reload', nodeset: 'model', deadline_ms: -1 }, /deadline_ms/],
       [{ op: 'reload', nodeset: 'model', archive: 'no base64!' }, /archive/],

@@ -113,6 +113,10 @@ describe('evalpin reload', () => {
       const { code, error } = await cli.error(['reload', 'model', '--from', from]);
       assert.deepEqual([code, error.code], [2, 'EP6006'], error.message);
     }
+    const file = await cli.error(['reload', 'model', '--from', `${cli.workspace.repository}/workspace/nodesets/model.py`]);
+    assert.deepEqual([file.error.code, file.error.hint.includes('--overlay')], ['EP6006', false], file.error.message);
+    assert.match(file.error.message, /model\.py is no folder$/);
+    assert.equal((await cli.error(['reload', 'model', '--from', ''])).error.code, 'EP1001', 'as an unset variable gives it');
     const short = await cli.error(['reload', 'model', '--from', 'sha256:0123456789ab']);
     assert.match(short.error.message, /is no whole digest/);
     assert.equal(await value(), 2);
