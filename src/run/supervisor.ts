@@ -1,6 +1,7 @@
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { LiveServer } from '../plan/decide.ts';
+import { readFollowRecords } from '../reload/follow-record.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import { readRecords } from '../servers/records.ts';
 import { isLive } from '../servers/states.ts';
@@ -17,9 +18,12 @@ export function lazySupervisor(store: StoreLayout, { env, node, installation }: 
   };
 }
 
-/** Whether a server runs, or a supervisor that was killed left one: if not, nothing has to be asked, recovered or ended. */
+/**
+ * Whether a server runs or a follow address is open, be it of a supervisor that was killed: if not, nothing has to be asked, recovered or ended.
+ * An address whose server died too often is open all the same: a reload brings it back.
+ */
 export function hasServers(store: StoreLayout): boolean {
-  return readRecords(store.servers).records.some(({ state }) => isLive(state));
+  return readRecords(store.servers).records.some(({ state }) => isLive(state)) || readFollowRecords(store.follow, () => undefined).some(({ open }) => open);
 }
 
 /** Servers that may be leased now in a trust domain; none where no server was ever started. */
