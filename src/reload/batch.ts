@@ -169,11 +169,13 @@ export class Batch {
     for (const need of needs) {
       const wanted = requests.find((request) => request.nodeset === need);
       if (wanted === undefined) throw new EvalpinError('EP6014', `${nodeset} needs ${need}, which its source does not have as a server`);
-      if (this.prepared.some((one) => one.trustDomain === trustDomain && one.nodeset === need && one.digest === wanted.digest)) continue;
+      const asked = this.prepared.find((one) => one.trustDomain === trustDomain && one.nodeset === need);
+      if (asked?.digest === wanted.digest) continue;
       const followed = this.around.addressOf(trustDomain, need)?.record.current;
       if (followed === undefined || followed.digest === wanted.digest) continue;
       throw new EvalpinError('EP6014', `${nodeset} needs ${need} as it is in the new source, and another version of that answers at its follow address`, {
-        hint: `Reload both together: evalpin reload ${nodeset} ${need}`,
+        // Asked for together already: each was looked for where it came from the last time.
+        hint: asked ? `They come from different sources; name one for both: evalpin reload ${nodeset} ${need} --from DIR` : `Reload both together: evalpin reload ${nodeset} ${need}`,
       });
     }
   }

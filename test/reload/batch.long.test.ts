@@ -108,7 +108,12 @@ test('a needed nodeset that answers in another version is refused, unless both a
   const [, index] = versions(world, all());
   assert.ok(index);
   const report = await world.reload([index]);
-  assert.deepEqual([report.outcome, report.error?.code], ['refused', 'EP6014']);
+  assert.deepEqual([report.outcome, report.error?.code, report.error?.hint], ['refused', 'EP6014', 'Reload both together: evalpin reload index model']);
+  const [other] = versions(world, all({ model: { version: 'v3' } }));
+  assert.ok(other);
+  const apart = await world.reload([index, other]);
+  assert.deepEqual([apart.outcome, apart.error?.code], ['refused', 'EP6014']);
+  assert.match(apart.error?.hint ?? '', /^They come from different sources; .* evalpin reload index model --from DIR$/);
 });
 
 test('a second reload of a nodeset that is being reloaded is refused; ending the first one frees it', async (t) => {
