@@ -156,8 +156,8 @@ export function buildProgram(surroundings: Surroundings, choose: (invocation: In
       const { all = false, abort = false, beside = false, replaceFirst = false, force = false, json = false, ...rest } = o;
       choose({ json, run: async () => (await import('./reload.ts')).reload({ nodesets, all, abort, beside, replaceFirst, force, json, ...defined(rest) }, surroundings) });
     });
-  program.command('prepare-reload <question>', { hidden: true }).exitOverride().action((question: string) => {
-    choose({ json: true, run: async () => (await import('./prepare-reload.ts')).prepareForSupervisor(question, surroundings) });
+  program.command('prepare-reload', { hidden: true }).exitOverride().action(() => {
+    choose({ json: true, run: async () => (await import('./prepare-reload.ts')).prepareForSupervisor(surroundings) });
   });
   select(command('watch', 'say which nodesets a change touches, as it happens; reloads nothing', 'one JSON object a line on stdout'))
     .option('--quiet <time>', 'how long it has to be quiet after a change (default: 200ms)')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { bug } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { identify } from '../process/identity.ts';
@@ -5,20 +6,27 @@ import { listFollows } from '../reload/follow-client.ts';
 import type { ChildQuestion } from '../reload/prepare-child.ts';
 import { prepareReload } from '../run/prepare-reload.ts';
 import { lazySupervisor } from '../run/supervisor.ts';
+import { unpackSource } from '../run/unpack-source.ts';
 import { openStore } from '../snapshot/home.ts';
+import { removeTree } from '../snapshot/remove-tree.ts';
 
-/** Started by the supervisor for a reload that a program asks for; never by a person. */
-export async function prepareForSupervisor(text: string, surroundings: Surroundings): Promise<number> {
-  const question = JSON.parse(text) as ChildQuestion;
+/** Started by the supervisor for a reload that a program asks for, with the question on its input; never by a person. */
+export async function prepareForSupervisor(surroundings: Surroundings): Promise<number> {
+  const { nodesets, trustDomain, from, source, archive } = JSON.parse(readFileSync(0, 'utf8')) as ChildQuestion;
   const store = openStore(surroundings.env);
   const holder = identify(process.pid);
   if (holder === undefined) throw bug('this process cannot be identified');
-  const follows = (await listFollows(await lazySupervisor(store, surroundings)())).filter(({ trustDomain }) => trustDomain === question.trustDomain);
-  const { nodesets, from, source, passing } = question;
-  const prepared = await prepareReload(
-    { nodesets, inDomain: question.trustDomain, ...(from === undefined ? {} : { from }), ...(source === undefined ? {} : { source }), ...(passing === undefined ? {} : { passing }) },
-    { surroundings, store, holder, follows },
-  );
-  surroundings.stdout(JSON.stringify(prepared));
-  return 0;
+  const follows = (await listFollows(await lazySupervisor(store, surroundings)())).filter((row) => row.trustDomain === trustDomain);
+  const unpacked = archive === undefined ? undefined : await unpackSource(archive);
+  const folder = unpacked ?? from;
+  try {
+    const prepared = await prepareReload(
+      { nodesets, inDomain: trustDomain, ...(folder === undefined ? {} : { from: folder }), ...(source === undefined ? {} : { source }), ...(unpacked === undefined ? {} : { passing: true }) },
+      { surroundings, store, holder, follows },
+    );
+    surroundings.stdout(JSON.stringify(prepared));
+    return 0;
+  } finally {
+    if (unpacked !== undefined) removeTree(unpacked);
+  }
 }

@@ -54,10 +54,10 @@ export async function reload(flags: ReloadFlags, surroundings: Surroundings): Pr
 }
 
 /** A reload belongs to the supervisor: who is interrupted while waiting for it is told that it goes on, and how to end it. */
-function leave(id: string, { nodesets, json }: ReloadFlags, { signal, stdout, stderr }: Surroundings): number {
+function leave(id: string, { all, nodesets, json }: ReloadFlags, { signal, stdout, stderr }: Surroundings): number {
   const { reason } = signal;
   if (!(reason instanceof Interruption)) throw bug('a reload was left without an interruption');
-  stderr(`evalpin: interrupted; the reload goes on: \`evalpin reload ${nodesets[0] ?? 'NODESET'} --abort\` ends it, \`evalpin servers watch\` tells of it, \`evalpin audit --run ${id}\` how it ended\n`);
+  stderr(`evalpin: interrupted; the reload goes on: \`evalpin reload ${all ? '--all' : nodesets.join(' ')} --abort\` ends it, \`evalpin servers watch\` tells of it, \`evalpin audit --run ${id}\` how it ended\n`);
   if (json) stdout(`${JSON.stringify({ version: 1, interrupted: reason.signalName, exitCode: reason.exitCode, reload: id }, null, 2)}\n`);
   return reason.exitCode;
 }
@@ -65,11 +65,13 @@ function leave(id: string, { nodesets, json }: ReloadFlags, { signal, stdout, st
 async function ask(flags: ReloadFlags, ctx: Parameters<typeof reloadNodesets>[2]): Promise<ReloadReport> {
   const { all, from, config } = flags;
   const { cwd } = ctx.surroundings;
+  const how = howOf(flags);
+  if (from === '') throw new EvalpinError('EP1001', '--from is empty; it takes the folder of an edited copy, or a digest');
   const nodesets = [...new Set(flags.nodesets)];
   const [nodeset] = nodesets;
   if (config !== undefined && (nodeset === undefined || nodesets.length > 1)) throw new EvalpinError('EP1001', '--config goes with one nodeset');
   const configuration = config === undefined ? undefined : readConfiguration(resolve(cwd, config));
-  if (configuration !== undefined && nodeset !== undefined && from === undefined) return configureNodeset(nodeset, configuration, howOf(flags), ctx);
+  if (configuration !== undefined && nodeset !== undefined && from === undefined) return configureNodeset(nodeset, configuration, how, ctx);
   const source = from === undefined || from.startsWith('sha256:') ? from : resolve(cwd, from);
   return reloadNodesets(
     {
@@ -77,7 +79,7 @@ async function ask(flags: ReloadFlags, ctx: Parameters<typeof reloadNodesets>[2]
       ...(source === undefined ? {} : { from: source }),
       ...(configuration === undefined || nodeset === undefined ? {} : { configuration: { [nodeset]: configuration } }),
     },
-    howOf(flags), ctx,
+    how, ctx,
   );
 }
 
@@ -92,8 +94,9 @@ function showProgress(id: string, observe: string, client: SupervisorClient, { s
   return () => over.abort();
 }
 
-async function abort({ nodesets, json }: ReloadFlags, client: SupervisorClient, { stdout, stderr }: Surroundings): Promise<number> {
-  const aborted = await abortReloads(client, nodesets);
+async function abort({ all, nodesets, json }: ReloadFlags, client: SupervisorClient, { stdout, stderr }: Surroundings): Promise<number> {
+  const meant = all ? (await listFollows(client)).map(({ nodeset }) => nodeset) : nodesets;
+  const aborted = meant.length === 0 ? [] : await abortReloads(client, [...new Set(meant)]);
   stderr(aborted.length === 0 ? 'no reload was going on\n' : `ended the reload of ${aborted.join(', ')}\n`);
   if (json) stdout(`${JSON.stringify({ version: 1, aborted }, null, 2)}\n`);
   return 0;
@@ -104,14 +107,15 @@ function howOf({ beside, replaceFirst, force, deadline, observe, order }: Reload
     ...(beside ? { mode: 'beside' } : {}),
     ...(replaceFirst ? { mode: 'replace-first' } : {}),
     ...(force ? { force } : {}),
-    ...(deadline === undefined ? {} : { deadline_ms: duration('--deadline', deadline) }),
-    ...(observe === undefined ? {} : { observe_ms: duration('--observe', observe) }),
+    ...(deadline === undefined ? {} : { deadline_ms: duration('--deadline', deadline, { least: 1, most: 3_600_000 }) }),
+    ...(observe === undefined ? {} : { observe_ms: duration('--observe', observe, { least: 0, most: 86_400_000 }) }),
     ...(order === undefined ? {} : { order }),
   };
 }
 
-function duration(option: string, text: string): number {
+function duration(option: string, text: string, { least, most }: { least: number; most: number }): number {
   const ms = parseDuration(text);
   if (ms === undefined) throw new EvalpinError('EP1006', `${option} ${JSON.stringify(text)} is no time such as 500ms, 5s or 2m`);
+  if (ms < least || ms > most) throw new EvalpinError('EP1006', `${option} ${text} is too ${ms < least ? 'short' : 'long'}: it takes ${least}ms to ${most / 3_600_000}h`);
   return ms;
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
-import { isOwnArchive, repackTar } from '../snapshot/any-tar.ts';
-import { unpackTree } from '../snapshot/archive.ts';
 import { removeTree } from '../snapshot/remove-tree.ts';
 import type { FollowAddress } from './follow-address.ts';
 import { prepareInChild, type ChildSurroundings } from './prepare-child.ts';
@@ -22,22 +21,21 @@ export interface AskSurroundings extends ChildSurroundings {
   scratch: string;
 }
 
-/** Prepares what a program asks for, by a child for each trust domain. @throws EP6002, EP6006 and what preparing throws */
+/** Prepares what a program asks for, by a child for each trust domain. @throws EP6001, EP6002, EP6006 and what preparing throws */
 export async function prepareAsked({ nodesets, from, archive }: Asked, addresses: readonly FollowAddress[], around: AskSurroundings): Promise<PreparedReload> {
   const domains = domainsOf(nodesets, addresses);
-  const unpacked = archive === undefined ? undefined : await unpack(archive, around.scratch);
-  const source = unpacked ?? from;
+  const file = archive === undefined ? undefined : await writeArchive(archive, around.scratch);
   try {
     const parts = await Promise.all(domains.map((trustDomain) => prepareInChild(
-      { trustDomain, ...(nodesets === undefined ? {} : { nodesets }), ...(source === undefined ? {} : { from: source }), ...(unpacked === undefined ? {} : { passing: true }) },
+      { trustDomain, ...(nodesets === undefined ? {} : { nodesets }), ...(from === undefined ? {} : { from }), ...(file === undefined ? {} : { archive: file }) },
       environmentOf(addresses.filter(({ record }) => record.trustDomain === trustDomain)),
       around,
     )));
     const prepared = { versions: parts.flatMap(({ versions }) => versions), added: parts.flatMap(({ added }) => added), removed: parts.flatMap(({ removed }) => removed) };
     // Its files are gone when the validation is looked at again; what was made of them is in the store.
-    return unpacked === undefined ? prepared : { ...prepared, versions: prepared.versions.map((version) => ({ ...version, looked: [] })) };
+    return file === undefined ? prepared : { ...prepared, versions: prepared.versions.map((version) => ({ ...version, looked: [] })) };
   } finally {
-    if (unpacked !== undefined) removeTree(unpacked);
+    if (file !== undefined) rmSync(file, { force: true });
   }
 }
 
@@ -65,22 +63,21 @@ function environmentOf(addresses: readonly FollowAddress[]): Record<string, stri
   return Object.assign({}, ...addresses.flatMap(({ current }) => (current?.version.requests ?? []).map(({ launch }) => launch.env))) as Record<string, string>;
 }
 
-async function unpack(archive: string, scratch: string): Promise<string> {
-  mkdirSync(scratch, { recursive: true, mode: 0o700 });
-  const name = join(scratch, `reload-${randomUUID()}`);
+/** To be unpacked by the child: it may be large, and requests to all follow addresses would wait meanwhile. */
+async function writeArchive(archive: string, scratch: string): Promise<string> {
+  const bytes = Buffer.from(archive, 'base64');
+  if (bytes.length !== Math.floor((archive.replace(/={1,2}$/, '').length * 3) / 4)) throw new EvalpinError('EP6001', 'malformed request: `archive` is no base64');
+  await mkdir(scratch, { recursive: true, mode: 0o700 });
+  const file = join(scratch, `reload-${randomUUID()}`);
+  await writeFile(file, bytes, { mode: 0o600 });
+  return file;
+}
+
+/** What a supervisor that was killed, or its children, left of archives. */
+export function removeUnread({ scratch, log }: AskSurroundings): void {
   try {
-    const bytes = Buffer.from(archive, 'base64');
-    writeFileSync(`${name}.tar`, bytes, { mode: 0o600 });
-    if (!isOwnArchive(bytes)) {
-      renameSync(`${name}.tar`, `${name}.any`);
-      await repackTar(`${name}.any`, `${name}.tar`);
-    }
-    await unpackTree(`${name}.tar`, name);
-    return name;
+    removeTree(scratch);
   } catch (error) {
-    if (error instanceof EvalpinError) throw new EvalpinError('EP6006', `the archive cannot be unpacked: ${error.message}`, { hint: 'Send a tar file, plain or with gzip, of an edited copy of the workspace.', cause: error });
-    throw error;
-  } finally {
-    for (const kind of ['tar', 'any']) rmSync(`${name}.${kind}`, { force: true });
+    log(`${scratch} could not be emptied: ${String(error)}`);
   }
 }

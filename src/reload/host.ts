@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Extension, SupervisorParts } from '../servers/extension.ts';
-import { prepareAgain, prepareAsked, type AskSurroundings } from './ask-child.ts';
+import { prepareAgain, prepareAsked, removeUnread, type AskSurroundings } from './ask-child.ts';
 import { Coordinator } from './coordinator.ts';
 import { EventStream } from './event-stream.ts';
 import { FollowAddresses } from './follow-addresses.ts';
@@ -48,6 +48,7 @@ export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts,
     },
     streams: { 'GET /events': (res) => events.subscribe(res) },
     recover: async () => {
+      removeUnread(around);
       coordinator.recover(await addresses.recover());
     },
     sweep: async () => {

@@ -20,7 +20,7 @@ const NAMES = z.array(z.string().min(1)).min(1);
 const PREPARED = z.strictObject({ op: z.literal('reload'), prepared: PREPARED_RELOAD, ...ID, ...RELOAD_OPTIONS });
 const ASKED = z.strictObject({
   op: z.literal('reload'), nodeset: z.string().min(1).optional(), nodesets: NAMES.optional(), all: z.literal(true).optional(),
-  from: z.string().min(1).optional(), archive: z.base64().min(1).optional(), configuration: z.record(z.string(), z.unknown()).optional(), ...ID, ...RELOAD_OPTIONS,
+  from: z.string().min(1).optional(), archive: z.string().min(1).optional(), configuration: z.record(z.string(), z.unknown()).optional(), ...ID, ...RELOAD_OPTIONS,
 });
 const ABORT = z.strictObject({ op: z.literal('abort'), nodesets: NAMES });
 const WORDS = z.array(z.string());

@@ -13,8 +13,8 @@ export interface ChildQuestion {
   from?: string;
   /** Instead of where the version that runs came from. */
   source?: FollowSource;
-  /** The source is a folder that will not stay. */
-  passing?: true;
+  /** A tar file to take instead of `from`. */
+  archive?: string;
 }
 
 export interface ChildSurroundings {
@@ -37,14 +37,16 @@ const LONGEST_MS = 10 * 60_000;
  */
 export function prepareInChild(question: ChildQuestion, env: Readonly<Record<string, string>>, { cli, node, home, path, log }: ChildSurroundings): Promise<PreparedReload> {
   return new Promise((resolve, reject) => {
-    const child = spawn(node, [cli, 'prepare-reload', JSON.stringify(question)], {
-      cwd: home, stdio: ['ignore', 'pipe', 'pipe'], timeout: LONGEST_MS, killSignal: 'SIGKILL',
+    const child = spawn(node, [cli, 'prepare-reload'], {
+      cwd: home, stdio: ['pipe', 'pipe', 'pipe'], timeout: LONGEST_MS, killSignal: 'SIGKILL',
       env: { ...kept(env), ...(path === undefined ? {} : { PATH: path }), EVALPIN_HOME: home },
     });
     const text = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (piece: string) => (text.stdout += piece));
     child.stderr.setEncoding('utf8').on('data', (piece: string) => (text.stderr += piece));
     child.once('error', reject);
+    // Not as an argument, since a configuration in it may be longer than the system takes. One that ends before it has read says why.
+    child.stdin.on('error', () => undefined).end(JSON.stringify(question));
     child.once('close', (code, signal) => {
       const value = jsonOrUndefined(text.stdout);
       const prepared = PREPARED_RELOAD.safeParse(value);

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, resolve } from 'node:path';
-import { bug, EvalpinError } from '../contract/errors.ts';
+import { bug, errnoOf, EvalpinError } from '../contract/errors.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { ProcessId } from '../contract/process-id.ts';
@@ -134,6 +134,14 @@ async function prepareOnce(question: ReloadQuestion, rows: FollowRow[], ctx: Pre
   };
 }
 
+/** What of a name's own the system may say. */
+const UNREADABLE = new Set(['ENAMETOOLONG', 'ENOTDIR', 'EACCES', 'ELOOP', 'EINVAL', 'ERR_INVALID_ARG_VALUE']);
+const LONGEST_NAME = 200;
+
+function shortened(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+}
+
 async function readSources({ from }: ReloadQuestion, row: FollowRow, rows: readonly FollowRow[], { surroundings, store }: PrepareContext): Promise<{ sources: Sources; source: FollowSource }> {
   const selection = selectionOf(row.source);
   const around = { env: surroundings.env, cwd: row.source.cwd };
@@ -153,7 +161,9 @@ async function readSources({ from }: ReloadQuestion, row: FollowRow, rows: reado
     if (error instanceof EvalpinError && !error.code.startsWith('EP6')) {
       throw new EvalpinError('EP6006', `${from} cannot be read as a source: ${error.message}`, { hint: error.hint, cause: error });
     }
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new EvalpinError('EP6006', `${from} does not exist`, { cause: error });
+    const errno = errnoOf(error);
+    if (errno === 'ENOENT') throw new EvalpinError('EP6006', `${from} does not exist`, { cause: error });
+    if (errno !== undefined && UNREADABLE.has(errno)) throw new EvalpinError('EP6006', `${shortened(from)} cannot be read as a source: ${errno}`, { cause: error });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { EvalpinError } from '../../src/contract/errors.ts';
@@ -96,6 +96,13 @@ describe('op: reload on the control socket', () => {
     assert.equal((await refusal({ op: 'reload', nodeset: 'model', from: '/nowhere' })).code, 'EP6006');
     assert.equal((await refusal({ op: 'reload', nodeset: 'modell' })).code, 'EP6002');
     assert.equal(await value(), 6);
+    assert.deepEqual(readdirSync(join(cli.workspace.home, 'run', 'reload')), [], 'nothing is left of archives');
+  });
+
+  test('what is longer than an argument of a process may be is read all the same', async () => {
+    const note = 'a'.repeat(200_000);
+    assert.equal((await send({ op: 'reload', nodeset: 'model', configuration: { note }, observe_ms: 10 })).outcome, 'done');
+    for (const from of [`/${note}`, '/etc/passwd/x', '/x\0y']) assert.equal((await refusal({ op: 'reload', nodeset: 'model', from })).code, 'EP6006', from.slice(0, 20));
   });
 
   test('all: what came is opened, what went is given up, what a helper changed is reloaded', async () => {

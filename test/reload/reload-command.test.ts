@@ -81,11 +81,24 @@ describe('evalpin reload', () => {
     assert.equal(code, 130, stderr);
     assert.match(stderr, /^evalpin: interrupted; the reload goes on: `evalpin reload model --abort` ends it/m);
     assert.equal(await value(), 8);
-    const abort = await cli.call(['reload', 'model', '--abort']);
+    const abort = await cli.call(['reload', '--all', '--abort']);
     assert.match(abort.stderr, /^ended the reload of model$/m);
     while ((await value()) === 8);
     assert.equal(await value(), 2);
     cli.workspace.write({ 'workspace/nodesets/model.py': model(2) });
+  });
+
+  test('options that cannot be meant so are refused before anything is resolved', async () => {
+    const refused: [string[], string, RegExp][] = [
+      [['--from', ''], 'EP1001', /--from is empty/],
+      [['--deadline', '0s'], 'EP1006', /--deadline 0s is too short: it takes 1ms to 1h/],
+      [['--observe', '25h'], 'EP1006', /--observe 25h is too long/],
+    ];
+    for (const [options, wanted, text] of refused) {
+      const { error } = await cli.error(['reload', 'model', ...options]);
+      assert.equal(error.code, wanted);
+      assert.match(error.message, text);
+    }
   });
 
   test('what is no nodeset with an address is refused', async () => {
