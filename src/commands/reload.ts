@@ -44,7 +44,7 @@ export async function reload(flags: ReloadFlags, surroundings: Surroundings): Pr
   const client = await supervisor();
   if (flags.abort) return abort(flags, client, surroundings);
   const id = randomUUID();
-  const quiet = showProgress(id, flags.observe ?? '30s', client, surroundings);
+  const quiet = await showProgress(id, flags.observe ?? '30s', client, surroundings);
   const report = await ask(flags, { id, surroundings, store, holder, client }).finally(quiet).catch((error: unknown) => (error instanceof GoesOn ? undefined : Promise.reject(error)));
   if (report === undefined) return leave(id, flags, surroundings);
   const lookedAt = flags.from === undefined && flags.config === undefined ? lookedAtLines(report, await listFollows(client)) : [];
@@ -83,14 +83,17 @@ async function ask(flags: ReloadFlags, ctx: Parameters<typeof reloadNodesets>[2]
   );
 }
 
-/** Says what the reload is at until it is told to stop. A courtesy: where the events do not come, the report does. */
-function showProgress(id: string, observe: string, client: SupervisorClient, { signal, stderr }: Surroundings): () => void {
+/** Says what the reload is at, from its first step on, until it is told to stop. A courtesy: where the events do not come, the report does. */
+async function showProgress(id: string, observe: string, client: SupervisorClient, { signal, stderr }: Surroundings): Promise<() => void> {
   const over = new AbortController();
+  let listen: () => void = () => undefined;
+  const listening = new Promise<void>((resolve) => (listen = resolve));
   const told = followEvents(client, AbortSignal.any([signal, over.signal]), (event) => {
+    listen();
     const line = event['reload'] === id ? progressLine(event, observe) : undefined;
     if (line !== undefined && !over.signal.aborted) stderr(`${line}\n`);
   });
-  told.catch(() => undefined);
+  await Promise.race([listening, told.catch(() => undefined)]);
   return () => over.abort();
 }
 

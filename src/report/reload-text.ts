@@ -2,6 +2,9 @@ import { tidyLog } from '../launch/traceback.ts';
 import type { FollowRow } from '../reload/messages.ts';
 import type { NodesetReport, ReloadReport } from '../reload/reload-report.ts';
 
+/** What was ended besides calls. */
+const KINDS = { call: '', stream: 'the event stream of ', upgrade: 'the WebSocket or other upgraded connection of ' } as const;
+
 /** What a reload did, for people: a line for each nodeset, and below it what was lost or ended. */
 export function reloadLines({ nodesets, outcome, durationMs }: ReloadReport): string[] {
   const lines = nodesets.flatMap((one) => [`${one.nodeset}: ${said(one)}`, ...more(one).map((line) => `  ${line}`)]);
@@ -39,7 +42,7 @@ function more({ migrations = [], ended = [], lostAnswers = 0, stateLost, outcome
   const failed = outcome === 'refused' || outcome === 'rolled-back' || outcome === 'broken';
   return [
     ...(migrations.length === 0 ? [] : [`its state went ${[migrations[0]?.from, ...migrations.map(({ to }) => to)].join(' → ')}`]),
-    ...ended.map(({ kind, method, target }) => `ended: ${kind === 'call' ? '' : `${kind} `}${method} ${target}`),
+    ...ended.map(({ kind, method, target }) => `ended: ${KINDS[kind]}${method} ${target}`),
     ...(lostAnswers === 0 ? [] : [`${lostAnswers} answers of the new version went with it`]),
     ...(stateLost === true ? ['its state was lost with its process; it began afresh'] : []),
     ...(failed ? tidied(error?.details ?? []).slice(-20) : []),

@@ -101,6 +101,12 @@ describe('evalpin reload', () => {
     }
   });
 
+  test('it says so from the first step on, also where nothing has to be resolved before', async () => {
+    cli.workspace.write({ 'depth.json': '{"depth": 3}' });
+    const { stderr } = await cli.call(['reload', 'model', '--config', `${cli.workspace.repository}/depth.json`, '--beside', '--observe', '70ms']);
+    assert.match(stderr, /^model: starts the new version\n(.*\n)*model: reloaded, /m);
+  });
+
   test('what is no nodeset with an address is refused', async () => {
     const { code, error } = await cli.error(['reload', 'modell']);
     assert.deepEqual([code, error.code], [2, 'EP6002']);

@@ -21,3 +21,11 @@ test('a batch that went well says how long it took, and one nodeset has its own 
   ]);
   assert.equal(reloadLines(joinReports('an-id', [done], 900)).length, 1);
 });
+
+test('what was ended is said by what it was', () => {
+  const of = { method: 'GET', backend: 'a-1', sinceMs: 1 };
+  const ended = [{ ...of, target: '/slow', kind: 'call' as const }, { ...of, target: '/events', kind: 'stream' as const }, { ...of, target: '/ws', kind: 'upgrade' as const }];
+  assert.deepEqual(reloadLines(joinReports('an-id', [{ nodeset: 'a', outcome: 'done', from, to, ended }], 900)).slice(1), [
+    '  ended: GET /slow', '  ended: the event stream of GET /events', '  ended: the WebSocket or other upgraded connection of GET /ws',
+  ]);
+});
