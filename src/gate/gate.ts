@@ -103,7 +103,6 @@ class FollowGate implements Gate, ConnectionHost {
     this.timer.unref();
   }
 
-
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
   }

@@ -101,7 +101,7 @@ export class LeaseQueue {
     return decideLease({
       run: lease.run,
       trustDomain: lease.trustDomain,
-      standing: lease.hold?.follow === true,
+      standing: lease.hold !== undefined,
       requests: lease.requests,
       records: this.options.records(),
       claimed: new Map([...lease.claims].map(([key, claim]) => [key, claim.server.id])),

@@ -6,7 +6,7 @@ export interface MatchContext {
   trustDomain: string;
   /** Ids of the servers that the request's needs came to, by nodeset. */
   needs: Record<string, string>;
-  /** The request is a follow address's, which shares servers with whoever else holds them for people. */
+  /** The request is of people, by `servers up` or a follow address, who share servers with whoever else holds them so. */
   standing?: boolean;
 }
 

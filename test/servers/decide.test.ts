@@ -52,6 +52,14 @@ test('a server that is still starting is leased, but a ready one is preferred', 
   assert.equal(match(request(), [record({ state: 'spawning' }), record({ id: 'a-2' })]), 'lease a-2');
 });
 
+test('people who hold a server with state share it; a run neither waits for them nor has it', () => {
+  const people = record({ oneRunAtATime: true, leases: [{ ...lease('up-1'), hold: {} }, { ...lease('follow'), hold: { follow: true } }] });
+  const asked = request({ oneRunAtATime: true });
+  assert.equal(matchServer(asked, [people], { run: 'up-2', trustDomain: 'd', needs: {}, standing: true }).kind, 'lease');
+  assert.equal(match(asked, [people]), 'spawn');
+  assert.equal(matchServer(asked, [record({ oneRunAtATime: true, leases: [lease('other')] })], { run: 'up-2', trustDomain: 'd', needs: {}, standing: true }).kind, 'wait');
+});
+
 test('a server with state is leased to one run at a time', () => {
   const held = record({ oneRunAtATime: true, leases: [lease('other')] });
   assert.equal(match(request({ oneRunAtATime: true }), [held]), 'wait a-1');
