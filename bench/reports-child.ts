@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { attribute } from '../src/judge/attribution.ts';
 import { judge } from '../src/judge/judge.ts';
 import type { Proof } from '../src/launch/proof-model.ts';
+import type { Outcome } from '../src/launch/model.ts';
+import { boundValues } from '../src/report/bound-values.ts';
+import { ValueKeeper } from '../src/launch/value-keeper.ts';
 import { collectReport } from '../src/report/collect-report.ts';
 import { publishJson } from '../src/report/run-directory.ts';
 import { renderTerminal } from '../src/report/terminal.ts';
@@ -29,8 +32,19 @@ const processes = arms.map((arm) => {
 });
 const proof: Proof = { version: 1, level: 'proved', pinned: true, processes: [] };
 const { outcomes: read } = await timed('read', () => commandOutcomes(processes, [{ format: 'evalpin', path: 'results.jsonl' }]));
+const keeper = new ValueKeeper({ mask: (text) => text, whole: false });
+
+/** As evalpin's own harness tells what the nodes gave: of a failure some hundred characters, more than a report has room for where there are so many. */
+function withValues(outcome: Outcome): Outcome {
+  if (outcome.status === 'passed') return outcome;
+  const { episode } = outcome;
+  const nodes = ['load', 'centre', 'answer', 'score'].map((node) => ({ node, outputs: { value: `"${node} of ${episode}: ${'some words and more '.repeat(8)}"`, passed: 'false' } }));
+  const values = keeper.take({ inputs: { question: `"which digit is ${episode}?"` }, nodes });
+  return values === undefined ? outcome : { ...outcome, values };
+}
+
 const { outcomes, verdict } = await timed('judge', () => {
-  const found = attribute(read, { baseline: 'frozen', failedArms: {}, lostServers: [] });
+  const { outcomes: found } = boundValues(attribute(read.map(withValues), { baseline: 'frozen', failedArms: {}, lostServers: [] }), 'frozen');
   return { outcomes: found, verdict: judge({ arms, baseline: 'frozen', outcomes: found, gates: [{ metric: 'accuracy', maxDrop: 0.01 }, { newFailures: 10 }], proof, requireProof: false, seed: 7 }) };
 });
 const plan = { version: 1 as const, eval: 'large', nodesets: [], arms: Object.fromEntries(arms.map((arm) => [arm, { snapshot: `sha256:${'a'.repeat(64)}`, files: 1, differs: [] }])), notices: [] };

@@ -2,7 +2,7 @@ import type { EpisodeValues } from '../contract/episode-values.ts';
 import { shortenPaths } from './traceback.ts';
 
 /** Characters of values that are kept of arms that run together; less stands in a report. */
-const ROOM = 16_000_000;
+const ROOM = 6_000_000;
 /** Of one episode: far more than evalpin's own harness tells. */
 const MOST = { short: 100_000, whole: 8_000_000 };
 

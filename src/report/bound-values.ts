@@ -3,7 +3,7 @@ import { sizeOfValues } from '../launch/value-keeper.ts';
 import type { ArmName } from '../workspace/model.ts';
 
 /** Characters of all values in the documents of one run. */
-export const VALUES_ROOM = 8_000_000;
+const ROOM = 3_000_000;
 
 export interface BoundValues {
   outcomes: Outcome[];
@@ -21,21 +21,21 @@ export function withoutValues(outcome: Outcome): Outcome {
  * Leaves the values of episodes that did not pass in some arm, in all arms that have them, as long as there is room: those first that the baseline passed,
  * then in the order of the episodes. Pure.
  */
-export function boundValues(outcomes: readonly Outcome[], baseline: ArmName | undefined, room = VALUES_ROOM): BoundValues {
+export function boundValues(outcomes: readonly Outcome[], baseline: ArmName | undefined, room = ROOM): BoundValues {
   if (outcomes.every(({ values }) => values === undefined)) return { outcomes: [...outcomes], notices: [] };
-  const found = new Map<string, { size: number; fails: boolean; isNew: boolean }>();
-  for (const { arm, episode, status, values } of outcomes) {
-    const one = found.get(episode) ?? { size: 0, fails: false, isNew: false };
-    found.set(episode, one);
-    if (values !== undefined) one.size += sizeOfValues(values);
-    if (status === 'failed' || status === 'error') one.fails = true;
-    if (arm === baseline && status === 'passed') one.isNew = true;
+  const sizes = new Map<string, number>();
+  for (const { episode, values } of outcomes) if (values !== undefined) sizes.set(episode, (sizes.get(episode) ?? 0) + sizeOfValues(values));
+  const [fails, isNew] = [new Set<string>(), new Set<string>()];
+  for (const { arm, episode, status } of outcomes) {
+    if (!sizes.has(episode)) continue;
+    if (status === 'failed' || status === 'error') fails.add(episode);
+    if (arm === baseline && status === 'passed') isNew.add(episode);
   }
-  const failing = [...found].filter(([, { size, fails }]) => fails && size > 0);
-  const inOrder = [...failing.filter(([, { isNew }]) => isNew), ...failing.filter(([, { isNew }]) => !isNew)];
+  const failing = [...sizes].filter(([episode]) => fails.has(episode));
+  const inOrder = [...failing.filter(([episode]) => isNew.has(episode)), ...failing.filter(([episode]) => !isNew.has(episode))];
   const kept = new Set<string>();
   let left = room;
-  for (const [episode, { size }] of inOrder) {
+  for (const [episode, size] of inOrder) {
     if (size > left) continue;
     left -= size;
     kept.add(episode);

@@ -5,6 +5,7 @@ import { testAbsent } from './absent-behaviour.ts';
 import { testOutside } from './outside-behaviour.ts';
 import { testPinning } from './pin-behaviour.ts';
 import { testServer } from './server-behaviour.ts';
+import { testValues } from './values-behaviour.ts';
 import { testWorker } from './worker-behaviour.ts';
 
 for (const node of OTHER_NODES) {
@@ -12,6 +13,7 @@ for (const node of OTHER_NODES) {
   testOutside(node);
   testAbsent(node);
   testWorker(node);
+  testValues(node);
   testServer(node);
 }
 

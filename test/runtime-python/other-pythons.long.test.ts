@@ -8,4 +8,5 @@ await import('./proof.test.ts');
 await import('./outside.test.ts');
 await import('./absent.test.ts');
 await import('./worker.test.ts');
+await import('./values.test.ts');
 await import('./server.test.ts');
