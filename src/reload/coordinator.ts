@@ -88,6 +88,12 @@ export class Coordinator {
     return meant.map(({ nodeset }) => nodeset);
   }
 
+  /** An address that nobody holds any more waits for no window: its reload is ended, so that it can close. */
+  giveUp(address: FollowAddress): void {
+    const going = this.occupancy.going.find((reload) => reload.address === address);
+    if (going !== undefined) this.batches.get(going.place.id)?.abort('nobody holds its follow address any more');
+  }
+
   /** Looks after an address between its reloads. */
   watch(address: FollowAddress): void {
     address.onLost = (version, reason) => {

@@ -19,6 +19,8 @@ export interface FollowListener {
   /** Whether an address is in the middle of something that has to come to its end first. */
   isBusy: (address: FollowAddress) => boolean;
   onOpen: (address: FollowAddress) => void;
+  /** Nobody holds it any more, while it is busy; said again and again until it is not. */
+  onUnheld: (address: FollowAddress) => void;
 }
 
 /** All follow addresses of one store. */
@@ -108,8 +110,9 @@ export class FollowAddresses {
       address.saveCounters();
       const holds = record.holds.filter(({ id }) => pool.lease(id) !== undefined);
       if (holds.length < record.holds.length) record.holds = holds;
-      if (holds.length > 0 || this.listener.isBusy(address) || !record.open) return;
-      await this.close(address);
+      if (holds.length > 0 || !record.open) return;
+      if (this.listener.isBusy(address)) this.listener.onUnheld(address);
+      else await this.close(address);
     }));
   }
 

@@ -22,7 +22,7 @@ export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts,
   audit.onServer((entry) => events.publish({ ...entry }));
   const telemetry = openTelemetry(() => addresses.all().map(({ nodeset, gate }) => ({ nodeset, counters: gate.counters() })), log);
   const parts: FollowParts = { pool, audit, clock, log, events, telemetry, followDir: store.follow };
-  const addresses = new FollowAddresses(parts, { isBusy: (address) => coordinator.isBusy(address), onOpen: (address) => coordinator.watch(address) });
+  const addresses = new FollowAddresses(parts, { isBusy: (address) => coordinator.isBusy(address), onOpen: (address) => coordinator.watch(address), onUnheld: (address) => coordinator.giveUp(address) });
   const around: AskSurroundings = { cli, node, path, log, home: store.home, scratch: join(store.run, 'reload') };
   const coordinator = new Coordinator({ ...parts, addresses, prepareAgain: (prepared) => prepareAgain(prepared, addresses.all(), around) });
 

@@ -7,6 +7,8 @@ import type { VersionHold } from './version-hold.ts';
 
 /** What takes its place is no other version, whatever became of the source. */
 const VALID_MS = 86_400_000;
+/** It is known already how this version does. */
+const OBSERVE_MS = 2_000;
 
 export interface RenewalSurroundings {
   pool: Pool;
@@ -37,7 +39,7 @@ export class Renewals {
       this.tried.add(current.server);
       address.note('needs-lost', { server: current.server, reason: current.record?.broken });
       const prepared = { versions: [sameVersion(address, current)], added: [], removed: [] };
-      reload({ prepared, options: reloadOptions({ valid_ms: VALID_MS }) }).catch((error: unknown) => log(`${address.nodeset} goes on without what it needs: ${String(error)}`));
+      reload({ prepared, options: reloadOptions({ valid_ms: VALID_MS, observe_ms: OBSERVE_MS }) }).catch((error: unknown) => log(`${address.nodeset} goes on without what it needs: ${String(error)}`));
     }
   }
 

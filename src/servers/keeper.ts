@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { EvalpinError } from '../contract/errors.ts';
 import type { Occupant } from './admission.ts';
 import type { Audit, ServerEntry } from './audit.ts';
@@ -91,6 +92,12 @@ export class Keeper {
     // Without a gate of its own a failure has nobody to tell it to.
     this.begin(server).catch((error: unknown) => this.options.log(`${server.id}: ${String(error)}`));
     return server;
+  }
+
+  /** Takes back what was added and could not be recorded: nothing of it was started, so nothing has to be ended. */
+  forget(server: Server): void {
+    this.servers.delete(server.id);
+    rmSync(server.files.dir, { recursive: true, force: true });
   }
 
   hold(server: Server, lease: RecordedLease, request: ServerRequest): void {

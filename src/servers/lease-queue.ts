@@ -84,8 +84,13 @@ export class LeaseQueue {
     }
     if (admission.kind === 'admit') {
       this.leave(entry);
-      this.options.grant(lease, decision);
-      entry.resolve();
+      try {
+        this.options.grant(lease, decision);
+        entry.resolve();
+      } catch (error) {
+        // Whoever has just made room for it has no part in that.
+        entry.reject(error);
+      }
       return true;
     }
     if (admission.kind === 'evict') {

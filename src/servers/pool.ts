@@ -280,6 +280,23 @@ export class Pool {
 
   private grant(lease: Lease, decision: Grant): void {
     for (const { record, request } of decision.spawn) lease.spawned.add(this.keeper.add(record, request.launch));
+    try {
+      this.holdAll(lease, decision);
+    } catch (error) {
+      // The disk is full: servers of which it does not know were not started, and take up nothing.
+      for (const server of lease.spawned) if (!server.isRecorded) this.forget(server, lease);
+      throw error;
+    }
+    this.options.onChange();
+  }
+
+  private forget(server: Server, lease: Lease): void {
+    this.keeper.forget(server);
+    lease.spawned.delete(server);
+    for (const [key, claim] of lease.claims) if (claim.server === server) lease.claims.delete(key);
+  }
+
+  private holdAll(lease: Lease, decision: Grant): void {
     const dropped = [...lease.claims.values()].filter((claim) => decision.chosen.get(claim.key)?.id !== claim.server.id);
     for (const request of lease.requests) {
       const server = this.keeper.get(decision.chosen.get(request.key)?.id ?? '');
@@ -292,7 +309,6 @@ export class Pool {
       this.keeper.letGo(server, lease.id);
       void this.keeper.settle(server);
     }
-    this.options.onChange();
   }
 
   /** False if a claimed server does not prove itself now: then it is claimed no more, and the lease decides again. */

@@ -67,6 +67,11 @@ export class Server {
     return this.record.id;
   }
 
+  /** Its record stands on the disk, be it an older one: else nothing of it was ever started. */
+  get isRecorded(): boolean {
+    return this.isOnDisk;
+  }
+
   /**
    * Writes the record. A disk that is full must end no server that runs: what could not be written is written with the next change, or look.
    *

@@ -38,3 +38,17 @@ test('a state that cannot be saved is never given away, and leaves nothing half 
   assert.deepEqual((({ version, count }) => [version, count])(await world.call('counter', 'look')), ['v1', 3]);
   assert.deepEqual(readdirSync(dir).filter((name) => name.endsWith('.tmp')), []);
 });
+
+test('a server that cannot be recorded is not started, and nothing of it takes up a place afterwards', async (t) => {
+  const { world } = await counting(t);
+  const { servers } = world.store;
+  renameSync(servers, `${servers}.aside`);
+  writeFileSync(servers, '');
+  assert.equal((await world.swap('counter', V2)).outcome, 'refused');
+  await assert.rejects(world.up({ other: V1 }));
+  assert.deepEqual((await (await world.supervisor()).list()).map(({ nodeset, state }) => [nodeset, state]), [['counter', 'ready']]);
+  rmSync(servers);
+  renameSync(`${servers}.aside`, servers);
+  assert.equal((await world.swap('counter', V2)).outcome, 'done');
+  assert.equal((await world.call('counter', 'look'))['count'], 3);
+});

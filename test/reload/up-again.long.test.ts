@@ -59,3 +59,16 @@ test('two programs that ask for the same addition get one address', async (t) =>
 async function codeOf(world: FollowWorld): Promise<string> {
   return ((await world.call('stub', 'look'))['error'] as { code: string }).code;
 }
+
+test('servers down ends a reload that is observed: what nobody holds waits for no window', async (t) => {
+  const world = new FollowWorld(t);
+  await world.up({ stub: { version: 'v1' } });
+  const going = world.swap('stub', { version: 'v2' }, { observe_ms: 600_000 });
+  await until(async () => (await world.row('stub')).phase === 'observing', 'it is observed');
+  const client = await world.supervisor();
+  await client.unhold();
+  const report = await going;
+  assert.deepEqual([report.outcome, report.cause], ['rolled-back', 'aborted'], JSON.stringify(report));
+  assert.match(report.error?.message ?? report.detail ?? '', /nobody holds its follow address any more/);
+  await until(async () => (await client.list()).length === 0 && (await world.follows()).length === 0, 'all is let go', 5_000);
+});
