@@ -60,6 +60,7 @@ ${locked === undefined ? '      # - run: npm ci    # what the evals need' : `   
 `,
     text: `// A first eval: one JSON line for each episode. Replace what it measures.
 import { writeFileSync } from 'node:fs';
+import { argv } from 'node:process';
 
 const answer = (a, b) => a * b + 1;
 const cases = [0, 1, 2, 3].flatMap((a) => [0, 1, 2, 3, 4].map((b) => ({ a, b, wanted: a * b + 1 })));
@@ -68,7 +69,7 @@ const lines = cases.map(({ a, b, wanted }, index) => {
   const right = answer(a, b) === wanted;
   return JSON.stringify({ event: 'episode', id: String(index).padStart(4, '0'), status: right ? 'passed' : 'failed', metrics: { accuracy: Number(right) } });
 });
-writeFileSync(process.argv[2], \`\${lines.join('\\n')}\\n\`);
+writeFileSync(argv[2], \`\${lines.join('\\n')}\\n\`);
 `,
   };
 }

@@ -1,5 +1,6 @@
 import { EvalpinError } from '../contract/errors.ts';
 import { batchOrder } from './batch-order.ts';
+import { checkNeeds } from './check-needs.ts';
 import type { FollowAddress } from './follow-address.ts';
 import type { ReloadMark } from './follow-record.ts';
 import type { FollowParts } from './follow-parts.ts';
@@ -107,7 +108,7 @@ export class Batch {
       id: this.id, options: this.options, batch, parts: this.around.parts, starts: this.starts,
       turn: (reload) => this.turn(reload),
       prepareAgain: this.around.prepareAgain,
-      checkNeeds: (one) => this.checkNeeds(one),
+      checkNeeds: (one) => checkNeeds(one, { batch: this.prepared, followed: (nodeset) => this.around.addressOf(one.trustDomain, nodeset)?.record.current?.digest }),
       requestsOf: (one) => this.requestsOf(one),
       rehold: this.around.rehold,
       onPhase: (reload) => this.onPhase(reload),
@@ -163,21 +164,6 @@ export class Batch {
   private requestsOf({ key, requests, trustDomain }: PreparedVersion): PreparedVersion['requests'] {
     const own = new Set(this.prepared.filter((one) => one.trustDomain === trustDomain).map(({ nodeset, digest }) => `${nodeset} ${digest}`));
     return requests.map((request) => (request.key === key || own.has(`${request.nodeset} ${request.digest}`) ? { ...request, generation: this.id } : request));
-  }
-
-  private checkNeeds({ nodeset, trustDomain, requests, needs }: PreparedVersion): void {
-    for (const need of needs) {
-      const wanted = requests.find((request) => request.nodeset === need);
-      if (wanted === undefined) throw new EvalpinError('EP6014', `${nodeset} needs ${need}, which its source does not have as a server`);
-      const asked = this.prepared.find((one) => one.trustDomain === trustDomain && one.nodeset === need);
-      if (asked?.digest === wanted.digest) continue;
-      const followed = this.around.addressOf(trustDomain, need)?.record.current;
-      if (followed === undefined || followed.digest === wanted.digest) continue;
-      throw new EvalpinError('EP6014', `${nodeset} needs ${need} as it is in the new source, and another version of that answers at its follow address`, {
-        // Asked for together already: each was looked for where it came from the last time.
-        hint: asked ? `They come from different sources; name one for both: evalpin reload ${nodeset} ${need} --from DIR` : `Reload both together: evalpin reload ${nodeset} ${need}`,
-      });
-    }
   }
 }
 

@@ -170,6 +170,9 @@ describe('evalpin watch', () => {
     cli.workspace.write({ 'workspace/nodesets/alone.py': nodeset('alone', { does: ['return 6'] }) });
     const { nodesets, files } = await heard('changed');
     assert.deepEqual([nodesets, files], [['alone'], ['workspace/nodesets/alone.py']]);
+    cli.workspace.write({ 'workspace/nodesets/fresh.py': nodeset('fresh') });
+    const came = await heard('changed');
+    assert.deepEqual([came.nodesets, came.added, came.removed], [['fresh'], ['fresh'], []]);
     assert.deepEqual((await cli.servers()).map(({ id }) => id), before);
     process.kill((await hello(cli)).pid, 'SIGKILL');
     assert.equal((await heard('hello'))['event'], 'hello');
