@@ -1,4 +1,3 @@
-import { EvalpinError } from '../contract/errors.ts';
 import { batchOrder } from './batch-order.ts';
 import { checkNeeds } from './check-needs.ts';
 import type { FollowAddress } from './follow-address.ts';
