@@ -1,7 +1,7 @@
 """What went into an episode and what its nodes gave, as short texts. Whatever a value is: little time, little room, and none of its own code is run."""
 import enum
-import json
 import pathlib
+from json.encoder import encode_basestring
 
 # Characters of all values of one episode together, and of one value.
 _SHORT = (8000, 4000)
@@ -80,6 +80,8 @@ class _Writer:
     def write(self, value, depth):
         if value is None or value is True or value is False:
             self.add("null" if value is None else "true" if value else "false")
+        elif type(value) is str:
+            self.text(value, depth)
         elif isinstance(value, enum.Enum):
             self.add("<%s.%s>" % (type(value).__name__, value._name_))
         elif isinstance(value, str):
@@ -108,9 +110,9 @@ class _Writer:
         room = max(_LEAST, self.left if depth == 0 else self.left // 2) - 2
         size = str.__len__(value)
         if size <= room:
-            self.add(json.dumps(str.__str__(value), ensure_ascii=False))
+            self.add(encode_basestring(str.__str__(value)))
         else:
-            self.add("%s… (%s)" % (json.dumps(str.__getitem__(value, slice(0, room)), ensure_ascii=False), _count(size, "character")))
+            self.add("%s… (%s)" % (encode_basestring(str.__getitem__(value, slice(0, room))), _count(size, "character")))
 
     def entries(self, pairs, size, depth):
         if depth >= _DEEPEST:
