@@ -1,6 +1,6 @@
 """What went into an episode and what its nodes gave, as short texts. Whatever a value is: little time, little room, and none of its own code is run."""
 import enum
-import pathlib
+import sys
 from json.encoder import encode_basestring
 
 # Characters of all values of one episode together, and of one value.
@@ -152,7 +152,7 @@ class _Writer:
         package = kind.__module__.partition(".")[0]
         if package in _ARRAYS:
             self.array(value, "%s.%s" % (package, kind.__name__), depth)
-        elif kind.__module__ in _AS_TEXT or isinstance(value, pathlib.PurePath):
+        elif kind.__module__ in _AS_TEXT or _is_path(value):
             self.text(str(value), depth)
         elif depth < _DEEPEST and any("__dataclass_fields__" in vars(one) or "__pydantic_fields__" in vars(one) for one in kind.__mro__):
             self.add("<%s> " % kind.__name__)
@@ -179,6 +179,12 @@ class _Writer:
         if count <= _ONE_OF_MANY and callable(getattr(value, "tolist", None)):
             self.add(" ")
             self.write(value.tolist(), depth)
+
+
+def _is_path(value):
+    # What has no path loads no module for them: it would make every start slower.
+    pathlib = sys.modules.get("pathlib")
+    return pathlib is not None and isinstance(value, pathlib.PurePath)
 
 
 def _plain(scalar):
