@@ -226,7 +226,7 @@ export class ReloadEffects {
       accept: this.newManifest?.state?.codecs ?? oldManifest?.state?.codecs ?? JSON_ONLY,
       deadlineMs: this.transferMs,
       ...(expectedHash === undefined ? {} : { expectedHash }),
-    });
+    }, () => this.reload.phase === 'taking-state');
     this.reload.tell({ type: 'state-taken' });
   }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { bug } from '../contract/errors.ts';
 import { dropSavedState, readSavedState, writeSavedState } from './saved-state.ts';
-import { giveState, takeState, type MigrationStep } from './state-transfer.ts';
+import { giveState, takeState, type MigrationStep, type NodesetState } from './state-transfer.ts';
 import type { VersionHold } from './version-hold.ts';
 
 /** Even where calls used up the deadline, the state gets this long. */
@@ -15,6 +15,9 @@ export function transferMs(deadlineMs: number, goneMs: number): number {
 /** A state on its way from one version to another: out of the old one, onto the disk, into whoever is to have it. */
 export class StateHandOver {
   private readonly file: string;
+  /** What was just taken and stands on the disk: whoever gets it first need not wait until it is read again. */
+  private fresh: NodesetState | undefined;
+  private last: Promise<void> = Promise.resolve();
 
   constructor(file: string) {
     this.file = file;
@@ -24,19 +27,38 @@ export class StateHandOver {
     return existsSync(this.file);
   }
 
-  /** @throws EP6021, EP6024 and what else `takeState` says */
-  async take(from: VersionHold, how: Parameters<typeof takeState>[1]): Promise<void> {
-    writeSavedState(this.file, await takeState(from.asked, how));
+  /**
+   * One after the other: a reload that was ended may still be about it when the next one begins. What comes too late is not kept, or
+   * a server that dies later would be given it.
+   *
+   * @param wanted whether anybody still waits for it
+   * @throws EP6021, EP6024 and what else `takeState` says
+   */
+  take(from: VersionHold, how: Parameters<typeof takeState>[1], wanted: () => boolean): Promise<void> {
+    const taken = this.last.then(() => this.takeOnce(from, how, wanted));
+    this.last = taken.catch(() => undefined);
+    return taken;
+  }
+
+  private async takeOnce(from: VersionHold, how: Parameters<typeof takeState>[1], wanted: () => boolean): Promise<void> {
+    if (!wanted()) return;
+    const state = await takeState(from.asked, how);
+    if (!wanted()) return;
+    await writeSavedState(this.file, state);
+    if (wanted()) this.fresh = state;
+    else this.drop();
   }
 
   /** Returns the migrations that whoever was given it has applied. @throws EP6022–EP6024 as `giveState` says */
   async give(to: VersionHold, deadlineMs: number): Promise<MigrationStep[]> {
-    const state = readSavedState(this.file);
+    const state = this.fresh ?? (await readSavedState(this.file));
+    this.fresh = undefined;
     if (state === undefined) throw bug(`the state of ${to.version.key} was saved and is gone`);
     return giveState(to.asked, state, { deadlineMs });
   }
 
   drop(): void {
+    this.fresh = undefined;
     dropSavedState(this.file);
   }
 }

@@ -95,3 +95,18 @@ test('a server whose need has died is replaced by another one of its version, wi
   assert.deepEqual([(await world.call('app', 'look'))['count'], (await world.row('app')).refusal], [7, undefined]);
   assert.ok((await world.row('app')).events.some(({ event }) => event === 'needs-lost'));
 });
+
+test('a state that comes after its reload was ended is not kept, so that no server which dies later is given it', async (t) => {
+  const world = new FollowWorld(t);
+  await world.up({ stub: { version: 'v1', snapshotMs: 400 } });
+  await world.call('stub', 'add', { by: 1 });
+  const going = world.swap('stub', { version: 'v2' });
+  await until(async () => (await world.row('stub')).phase === 'taking-state', 'its state is being taken');
+  await (await world.supervisor()).ask('POST', '/op', { op: 'abort', nodesets: ['stub'] });
+  assert.equal((await going).outcome, 'refused');
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  await world.call('stub', 'add', { by: 1 });
+  await kill(world);
+  assert.equal((await world.call('stub', 'look'))['count'], 0, 'it began afresh, which the event says');
+  assert.equal((await world.row('stub')).events.find(({ event }) => event === 'server-restarted')?.['stateLost'], true);
+});
