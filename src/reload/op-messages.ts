@@ -27,6 +27,21 @@ const WORDS = z.array(z.string());
 const CHANGED = z.strictObject({ op: z.literal('changed'), workspace: z.string(), nodesets: WORDS, added: WORDS.default([]), removed: WORDS.default([]), files: WORDS.default([]) });
 const ANY = z.looseObject({ op: z.enum(['reload', 'abort', 'changed']) });
 
+/** Nobody writes a deeper one by hand, and what walks through it goes as deep. */
+const DEEPEST = 100;
+
+/** What no configuration can hold, since JSON cannot; undefined where it is well. */
+function faultIn(value: unknown, levels: number): string | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : 'a number that is too large';
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (levels === 0) return `more than ${DEEPEST} levels`;
+  for (const one of Object.values(value)) {
+    const fault = faultIn(one, levels - 1);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
 /** @throws EP6001 */
 export function readOperation(body: unknown): Operation {
   const given = narrow(ANY, body);
@@ -46,6 +61,7 @@ function readAsked({ nodeset, nodesets, all, from, archive, configuration, id, o
   const common = { op, options: reloadOptions(how), ...(id === undefined ? {} : { id }) };
   if (configuration !== undefined) {
     narrow(z.literal(true, '`configuration` goes with one `nodeset`, and neither with `from` nor with `archive`'), nodeset !== undefined && from === undefined && archive === undefined);
+    narrow(z.literal(undefined, { error: (issue) => `\`configuration\` holds ${String(issue.input)}` }), faultIn(configuration, DEEPEST));
     return { ...common, kind: 'configuration', nodeset: nodeset ?? '', configuration, beside: how.mode === 'beside' };
   }
   return {

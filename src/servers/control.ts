@@ -126,7 +126,7 @@ async function readBody(req: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) throw new EvalpinError('EP3004', 'the request is no JSON', { cause: error });
+    if (error instanceof SyntaxError) throw new EvalpinError(req.url === '/op' ? 'EP6001' : 'EP3004', 'the request is no JSON', { cause: error });
     throw error;
   }
 }

@@ -83,6 +83,7 @@ describe('op: reload on the control socket', () => {
       [{ op: 'reload', nodeset: 'model', deadline_ms: -1 }, /deadline_ms/],
       [{ op: 'reload', nodeset: 'model', archive: 'no base64!' }, /archive/],
       [{ op: 'reload', nodeset: 'model', observe: 10 }, /observe/],
+      [{ op: 'reload', nodeset: 'model', configuration: { deep: JSON.parse('['.repeat(500) + ']'.repeat(500)) as unknown } }, /`configuration` holds more than 100 levels/],
     ];
     for (const [body, text] of malformed) {
       const { code, message } = await refusal(body);
