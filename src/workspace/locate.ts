@@ -4,6 +4,7 @@ import { errnoOf, EvalpinError } from '../contract/errors.ts';
 import { placeGlob } from './glob.ts';
 import type { External, Layer, Layout, Place } from './model.ts';
 import { commonFolder, isWithin, placeBelow } from './place.ts';
+import { repositoryName } from './repository.ts';
 import type { WorkspaceSettings } from './settings-model.ts';
 
 export interface LocateOptions {
@@ -37,7 +38,7 @@ export function locate(options: LocateOptions): { layout: Layout; frozen: Layer 
   const layout: Layout = {
     top,
     workspace,
-    importName: workspace === '' ? undefined : basename(workspaceDir),
+    importName: workspace === '' && !hasNodesets(workspaceDir) ? undefined : ownName(workspaceDir),
     settingsFolder,
     settingsFile: settings && folder ? placeOf(resolve(folder, basename(settings.file))) : undefined,
     roots: [...new Set(roots.map(placeOf))].filter((root) => root !== workspace),
@@ -51,12 +52,30 @@ export function locate(options: LocateOptions): { layout: Layout; frozen: Layer 
   return { layout, frozen: { name: 'frozen', workspaceDir, top } };
 }
 
-/** The folder that has to be below the top for the sake of the workspace and the settings. */
+/**
+ * The folder that has to be below the top for the sake of the workspace and the settings. A workspace with its own settings is its own top: what its
+ * folder is called, where it was cloned to or which worktree it is, is nothing that its code says.
+ */
 function home(workspaceDir: string, settingsFolder: string | undefined): string {
-  const hasNodesets = isFolder(resolve(workspaceDir, 'nodesets'));
-  if (settingsFolder === undefined || settingsFolder === workspaceDir) return hasNodesets ? dirname(workspaceDir) : workspaceDir;
+  if (settingsFolder === undefined) return hasNodesets(workspaceDir) ? dirname(workspaceDir) : workspaceDir;
+  if (settingsFolder === workspaceDir) return workspaceDir;
   if (placeBelow(settingsFolder, workspaceDir) !== undefined) return settingsFolder;
   return commonFolder([settingsFolder, dirname(workspaceDir)]);
+}
+
+function hasNodesets(workspaceDir: string): boolean {
+  return isFolder(resolve(workspaceDir, 'nodesets'));
+}
+
+function isRepository(folder: string): boolean {
+  return existsSync(resolve(folder, '.git'));
+}
+
+/** Of a worktree, the name of the checkout that it belongs to: the code of all of them imports itself by one name. */
+function ownName(workspaceDir: string): string {
+  if (!isRepository(workspaceDir)) return basename(workspaceDir);
+  const common = repositoryName(workspaceDir);
+  return basename(common) === '.git' ? basename(dirname(common)) : basename(workspaceDir);
 }
 
 function findWorkspace({ cwd, workspace, settings }: LocateOptions): string {

@@ -20,16 +20,16 @@ export interface External {
 }
 
 /**
- * Where things are, relative to one top folder: the smallest folder that holds the workspace's parent (or the
- * settings file's folder), every root and every external. It does not depend on git, so a tree has the same
- * places with `.git` and without.
+ * Where things are, relative to one top folder: the smallest folder that holds the settings file's folder (without settings, the
+ * workspace's parent), the workspace, every root and every external. It does not depend on git, so a tree has the same
+ * places with `.git` and without, nor on what a workspace with its own settings is called.
  */
 export interface Layout {
   /** Absolute path of the top in the frozen layer. */
   top: string;
-  /** Place of the workspace folder; `''` where the top is the workspace itself (a repository without nodesets). */
+  /** Place of the workspace folder; `''` where the top is the workspace itself. */
   workspace: Place;
-  /** The workspace folder's own name, under which code may import itself; undefined where `workspace` is `''`. */
+  /** The workspace folder's own name, under which code may import itself (of a worktree, that of the main checkout); undefined where there are no nodesets. */
   importName: string | undefined;
   /** Place of the folder that relative paths of evalpin.yaml start from. */
   settingsFolder: Place;

@@ -53,7 +53,7 @@ describe('follow addresses', () => {
     ]);
     assert.deepEqual(servers[0]?.leases.map(({ run }) => run.replace(/-.*/, '')).sort(), ['follow', 'up']);
     const said = await cli.call(['servers', 'list']);
-    assert.match(said.stdout, /^model {2}follow {2}http:\/\/127\.0\.0\.1:\d+ {2}now model-\S+ {2}1 requests$/m);
+    assert.match(said.stdout, /^model {2}follow {2}http:\/\/127\.0\.0\.1:\d+ {2}now model-\S+ {2}1 request$/m);
   });
 
   test('a second servers up shares it', async () => {

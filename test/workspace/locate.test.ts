@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parseSettings } from '../../src/inputs/settings.ts';
 import { locate } from '../../src/workspace/locate.ts';
+import { commitAll, git, GIT_ENV } from './git-repository.ts';
 import { tempFolder, writeFiles } from './source-folder.ts';
 
 const nodeset = { 'nodesets/x.py': '' };
@@ -33,10 +35,24 @@ test('the top is the smallest folder that holds settings, workspace, roots and e
   assert.deepEqual([absolute.top, absolute.externals], ['/a/repo', [{ place: '/data/weights', identity: 'none' }]]);
 });
 
-test('settings inside the workspace: the top is the workspace’s parent', (t) => {
-  const root = writeFiles(tempFolder(t), under('mine', { ...nodeset, 'evalpin.yaml': '' }));
-  const { layout } = locate({ cwd: root, settings: parseSettings('version: 1\n', join(root, 'mine/evalpin.yaml')) });
-  assert.deepEqual([layout.top, layout.workspace, layout.settingsFolder, layout.importName], [root, 'mine', 'mine', 'mine']);
+test('settings inside the workspace: it is its own top, and places do not say what its folder is called', (t) => {
+  const root = writeFiles(tempFolder(t), { ...under('mine', { ...nodeset, 'evalpin.yaml': '' }), ...under('copy', { ...nodeset, 'evalpin.yaml': '' }) });
+  for (const name of ['mine', 'copy']) {
+    const { layout } = locate({ cwd: root, settings: parseSettings('version: 1\n', join(root, name, 'evalpin.yaml')) });
+    assert.deepEqual([layout.top, layout.workspace, layout.settingsFolder, layout.settingsFile, layout.importName], [join(root, name), '', '', 'evalpin.yaml', name]);
+  }
+});
+
+test('S05: such a workspace has the same places with .git and without, and code of a worktree imports itself by the name of the checkout', (t) => {
+  const root = tempFolder(t);
+  const at = (name: string) => locate({ cwd: root, settings: parseSettings('version: 1\n', join(root, name, 'evalpin.yaml')) }).layout;
+  writeFiles(root, under('rag', { ...nodeset, 'evalpin.yaml': '' }));
+  const before = at('rag');
+  execFileSync('git', ['init', '-q', '-b', 'main', join(root, 'rag')], { env: GIT_ENV });
+  assert.deepEqual(at('rag'), before);
+  commitAll(join(root, 'rag'), 'first');
+  git(join(root, 'rag'), 'worktree', 'add', '-q', join(root, 'agent'), '-b', 'agent');
+  assert.deepEqual({ ...at('agent'), top: before.top }, before);
 });
 
 test('a repository without nodesets is its own workspace', (t) => {
