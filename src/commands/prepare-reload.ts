@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { bug } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { identify } from '../process/identity.ts';
@@ -12,7 +12,7 @@ import { removeTree } from '../snapshot/remove-tree.ts';
 
 /** Started by the supervisor for a reload that a program asks for, with the question on its input; never by a person. */
 export async function prepareForSupervisor(surroundings: Surroundings): Promise<number> {
-  const { nodesets, trustDomain, from, source, archive } = JSON.parse(readFileSync(0, 'utf8')) as ChildQuestion;
+  const { nodesets, trustDomain, from, source, archive } = JSON.parse(await text(process.stdin)) as ChildQuestion;
   const store = openStore(surroundings.env);
   const holder = identify(process.pid);
   if (holder === undefined) throw bug('this process cannot be identified');
