@@ -35,7 +35,7 @@ describe('command', () => {
     const run = await numbers.run('numbers', numbers.overlay('edited-lexicon'));
     assert.equal(run.code, 1, run.stderr);
     const server = planned(run.plan, 'overlay', 'number_words');
-    assert.deepEqual([server.decision, server.origin, server.differs.map(({ path }) => path)], ['ephemeral', 'merged', ['workspace/nodesets/language/number_words/words.txt']]);
+    assert.deepEqual([server.decision, server.origin, server.differs.map(({ path }) => path)], ['ephemeral', 'merged', ['nodesets/language/number_words/words.txt']]);
     const dozen = (arm: string): unknown => run.outcomes.find((one) => one.arm === arm && one.episode === 'dozen')?.status;
     assert.deepEqual([dozen('frozen'), dozen('overlay')], ['passed', 'failed']);
   });

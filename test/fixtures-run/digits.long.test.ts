@@ -70,7 +70,7 @@ describe('digits', () => {
     assert.deepEqual(decisions(run.plan, 'overlay'), { digits_env: 'local', digits_model: 'reuse', preprocess: 'local', tracker: 'replicated' });
     const method = planned(run.plan, 'overlay', 'preprocess');
     assert.equal(method.origin, 'overlay');
-    assert.deepEqual(method.differs.map(({ path, change }) => [path, change]), [['workspace/nodesets/method/preprocess/__init__.py', 'modified']]);
+    assert.deepEqual(method.differs.map(({ path, change }) => [path, change]), [['nodesets/method/preprocess/__init__.py', 'modified']]);
     assert.notDeepEqual(run.summary.metrics['overlay'], run.summary.metrics['frozen']);
   });
 
@@ -80,7 +80,7 @@ describe('digits', () => {
       assert.equal(run.code, 1, run.stderr);
       const method = planned(run.plan, 'overlay', 'preprocess');
       assert.equal(method.origin, 'merged');
-      assert.deepEqual(method.differs.map(({ path }) => path), [`workspace/nodesets/method/preprocess/${file}`]);
+      assert.deepEqual(method.differs.map(({ path }) => path), [`nodesets/method/preprocess/${file}`]);
       assert.equal(planned(run.plan, 'overlay', 'digits_model').decision, 'reuse');
       assert.equal(accuracy(run, 'frozen'), accuracy(frozen, 'frozen'));
       assert.ok(accuracy(run, 'overlay') < accuracy(run, 'frozen') - 0.02);
@@ -93,7 +93,7 @@ describe('digits', () => {
     assert.equal(run.code, 1, run.stderr);
     const model = planned(run.plan, 'overlay', 'digits_model');
     assert.deepEqual([model.decision, model.origin], ['ephemeral', 'merged']);
-    assert.deepEqual(model.differs.map(({ path }) => path), ['workspace/nodesets/model/digits_model/_neighbours.py']);
+    assert.deepEqual(model.differs.map(({ path }) => path), ['nodesets/model/digits_model/_neighbours.py']);
     assert.equal(planned(run.plan, 'frozen', 'digits_model').decision, 'reuse');
     assert.ok(accuracy(run, 'overlay') < 0.9);
     const kinds = (await digits.servers()).filter(({ nodeset }) => nodeset === 'digits_model').map(({ kind, id }) => [kind, id.startsWith('ephem-')]);
@@ -107,7 +107,7 @@ describe('digits', () => {
     const run = await digits.run('digits', digits.overlay('edited-shared-helper'));
     assert.equal(run.code, 0, run.stderr);
     for (const nodeset of ['preprocess', 'digits_model']) {
-      assert.deepEqual(planned(run.plan, 'overlay', nodeset).differs.map(({ path }) => path), ['workspace/nodesets/method/_scaling.py'], nodeset);
+      assert.deepEqual(planned(run.plan, 'overlay', nodeset).differs.map(({ path }) => path), ['nodesets/method/_scaling.py'], nodeset);
     }
     assert.equal(planned(run.plan, 'overlay', 'digits_model').decision, 'ephemeral');
     assert.equal(Math.round((accuracy(run, 'frozen') - accuracy(run, 'overlay')) * 1000), 20);
@@ -134,8 +134,8 @@ describe('digits', () => {
       const { differs } = planned(await digits.plan('digits', digits.overlay(overlay)), 'overlay', 'preprocess');
       // With the file went the import that it alone had.
       assert.deepEqual(differs.map(({ path, change }) => [path, change]), [
-        ['workspace/nodesets/method/_scaling.py', 'removed'],
-        ['workspace/nodesets/method/preprocess/_normalise.py', 'removed'],
+        ['nodesets/method/_scaling.py', 'removed'],
+        ['nodesets/method/preprocess/_normalise.py', 'removed'],
       ]);
     }
   });
