@@ -1,13 +1,13 @@
 import { o as __toESM, t as __commonJSMin } from "./chunk-rolldown-runtime.js";
 import { readdirSync, statSync } from "node:fs";
-import { C as BearerCredentialHandler, S as which, _ as setSecret, b as mkdirP, c as UnknownFieldHandler, d as BlobClient, f as BlockBlobClient, g as isDebug, h as info, l as WireType, m as error, n as MessageType, o as MESSAGE_TYPE, p as debug, r as reflectionMergePartial, t as ServiceType, v as warning, x as rmRF, y as exec } from "./chunk-service-type.js";
-import zi from "assert";
 import * as path$1 from "path";
-import { a as HttpCodes, n as HttpClient, r as HttpClientError } from "./chunk-lib.js";
-import { URL as URL$1 } from "url";
+import { C as BearerCredentialHandler, S as which, _ as setSecret, b as mkdirP, c as UnknownFieldHandler, d as BlobClient, f as BlockBlobClient, g as isDebug, h as info, l as WireType, m as error, n as MessageType, o as MESSAGE_TYPE, p as debug, r as reflectionMergePartial, t as ServiceType, v as warning, x as rmRF, y as exec } from "./chunk-service-type.js";
+import assert from "assert";
 import * as buffer from "buffer";
 import * as os from "os";
 import * as crypto from "crypto";
+import { a as HttpCodes, n as HttpClient, r as HttpClientError } from "./chunk-lib.js";
+import { URL as URL$1 } from "url";
 import * as util from "util";
 import * as stream from "stream";
 import * as fs from "fs";
@@ -82,13 +82,13 @@ function dirname(p) {
 * or `C:` are expanded based on the current working directory.
 */
 function ensureAbsoluteRoot(root, itemPath) {
-	zi(root, `ensureAbsoluteRoot parameter 'root' must not be empty`);
-	zi(itemPath, `ensureAbsoluteRoot parameter 'itemPath' must not be empty`);
+	assert(root, `ensureAbsoluteRoot parameter 'root' must not be empty`);
+	assert(itemPath, `ensureAbsoluteRoot parameter 'itemPath' must not be empty`);
 	if (hasAbsoluteRoot(itemPath)) return itemPath;
 	if (IS_WINDOWS$5) {
 		if (itemPath.match(/^[A-Z]:[^\\/]|^[A-Z]:$/i)) {
 			let cwd = process.cwd();
-			zi(cwd.match(/^[A-Z]:\\/i), `Expected current directory to start with an absolute drive root. Actual '${cwd}'`);
+			assert(cwd.match(/^[A-Z]:\\/i), `Expected current directory to start with an absolute drive root. Actual '${cwd}'`);
 			if (itemPath[0].toUpperCase() === cwd[0].toUpperCase()) {
 				if (itemPath.length === 2) return `${itemPath[0]}:\\${cwd.substr(3)}`;
 				else {
@@ -98,11 +98,11 @@ function ensureAbsoluteRoot(root, itemPath) {
 			} else return `${itemPath[0]}:\\${itemPath.substr(2)}`;
 		} else if (normalizeSeparators(itemPath).match(/^\\$|^\\[^\\]/)) {
 			const cwd = process.cwd();
-			zi(cwd.match(/^[A-Z]:\\/i), `Expected current directory to start with an absolute drive root. Actual '${cwd}'`);
+			assert(cwd.match(/^[A-Z]:\\/i), `Expected current directory to start with an absolute drive root. Actual '${cwd}'`);
 			return `${cwd[0]}:\\${itemPath.substr(1)}`;
 		}
 	}
-	zi(hasAbsoluteRoot(root), `ensureAbsoluteRoot parameter 'root' must have an absolute root`);
+	assert(hasAbsoluteRoot(root), `ensureAbsoluteRoot parameter 'root' must have an absolute root`);
 	if (root.endsWith("/") || IS_WINDOWS$5 && root.endsWith("\\")) {} else root += path$1.sep;
 	return root + itemPath;
 }
@@ -111,7 +111,7 @@ function ensureAbsoluteRoot(root, itemPath) {
 * `\\hello\share` and `C:\hello` (and using alternate separator).
 */
 function hasAbsoluteRoot(itemPath) {
-	zi(itemPath, `hasAbsoluteRoot parameter 'itemPath' must not be empty`);
+	assert(itemPath, `hasAbsoluteRoot parameter 'itemPath' must not be empty`);
 	itemPath = normalizeSeparators(itemPath);
 	if (IS_WINDOWS$5) return itemPath.startsWith("\\\\") || /^[A-Z]:\\/i.test(itemPath);
 	return itemPath.startsWith("/");
@@ -121,7 +121,7 @@ function hasAbsoluteRoot(itemPath) {
 * `\`, `\hello`, `\\hello\share`, `C:`, and `C:\hello` (and using alternate separator).
 */
 function hasRoot(itemPath) {
-	zi(itemPath, `isRooted parameter 'itemPath' must not be empty`);
+	assert(itemPath, `isRooted parameter 'itemPath' must not be empty`);
 	itemPath = normalizeSeparators(itemPath);
 	if (IS_WINDOWS$5) return itemPath.startsWith("\\") || /^[A-Z]:/i.test(itemPath);
 	return itemPath.startsWith("/");
@@ -1854,7 +1854,7 @@ var Path = class {
 	constructor(itemPath) {
 		this.segments = [];
 		if (typeof itemPath === "string") {
-			zi(itemPath, `Parameter 'itemPath' must not be empty`);
+			assert(itemPath, `Parameter 'itemPath' must not be empty`);
 			itemPath = safeTrimTrailingSeparator(itemPath);
 			if (!hasRoot(itemPath)) this.segments = itemPath.split(path$1.sep);
 			else {
@@ -1869,17 +1869,17 @@ var Path = class {
 				this.segments.unshift(remaining);
 			}
 		} else {
-			zi(itemPath.length > 0, `Parameter 'itemPath' must not be an empty array`);
+			assert(itemPath.length > 0, `Parameter 'itemPath' must not be an empty array`);
 			for (let i = 0; i < itemPath.length; i++) {
 				let segment = itemPath[i];
-				zi(segment, `Parameter 'itemPath' must not contain any empty segments`);
+				assert(segment, `Parameter 'itemPath' must not contain any empty segments`);
 				segment = normalizeSeparators(itemPath[i]);
 				if (i === 0 && hasRoot(segment)) {
 					segment = safeTrimTrailingSeparator(segment);
-					zi(segment === dirname(segment), `Parameter 'itemPath' root segment contains information for multiple segments`);
+					assert(segment === dirname(segment), `Parameter 'itemPath' root segment contains information for multiple segments`);
 					this.segments.push(segment);
 				} else {
-					zi(!segment.includes(path$1.sep), `Parameter 'itemPath' contains unexpected path separators`);
+					assert(!segment.includes(path$1.sep), `Parameter 'itemPath' contains unexpected path separators`);
 					this.segments.push(segment);
 				}
 			}
@@ -1912,9 +1912,9 @@ var Pattern = class Pattern {
 		if (typeof patternOrNegate === "string") pattern = patternOrNegate.trim();
 		else {
 			segments = segments || [];
-			zi(segments.length, `Parameter 'segments' must not empty`);
+			assert(segments.length, `Parameter 'segments' must not empty`);
 			const root = Pattern.getLiteral(segments[0]);
-			zi(root && hasAbsoluteRoot(root), `Parameter 'segments' first element must be a root path`);
+			assert(root && hasAbsoluteRoot(root), `Parameter 'segments' first element must be a root path`);
 			pattern = new Path(segments).toString().trim();
 			if (patternOrNegate) pattern = `!${pattern}`;
 		}
@@ -1971,16 +1971,16 @@ var Pattern = class Pattern {
 	* Normalizes slashes and ensures absolute root
 	*/
 	static fixupPattern(pattern, homedir) {
-		zi(pattern, "pattern cannot be empty");
+		assert(pattern, "pattern cannot be empty");
 		const literalSegments = new Path(pattern).segments.map((x) => Pattern.getLiteral(x));
-		zi(literalSegments.every((x, i) => (x !== "." || i === 0) && x !== ".."), `Invalid pattern '${pattern}'. Relative pathing '.' and '..' is not allowed.`);
-		zi(!hasRoot(pattern) || literalSegments[0], `Invalid pattern '${pattern}'. Root segment must not contain globs.`);
+		assert(literalSegments.every((x, i) => (x !== "." || i === 0) && x !== ".."), `Invalid pattern '${pattern}'. Relative pathing '.' and '..' is not allowed.`);
+		assert(!hasRoot(pattern) || literalSegments[0], `Invalid pattern '${pattern}'. Root segment must not contain globs.`);
 		pattern = normalizeSeparators(pattern);
 		if (pattern === "." || pattern.startsWith(`.${path$1.sep}`)) pattern = Pattern.globEscape(process.cwd()) + pattern.substr(1);
 		else if (pattern === "~" || pattern.startsWith(`~${path$1.sep}`)) {
 			homedir = homedir || os.homedir();
-			zi(homedir, "Unable to determine HOME directory");
-			zi(hasAbsoluteRoot(homedir), `Expected HOME directory to be a rooted path. Actual '${homedir}'`);
+			assert(homedir, "Unable to determine HOME directory");
+			assert(hasAbsoluteRoot(homedir), `Expected HOME directory to be a rooted path. Actual '${homedir}'`);
 			pattern = Pattern.globEscape(homedir) + pattern.substr(1);
 		} else if (IS_WINDOWS$2 && (pattern.match(/^[A-Z]:$/i) || pattern.match(/^[A-Z]:[^\\]/i))) {
 			let root = ensureAbsoluteRoot("C:\\dummy-root", pattern.substr(0, 2));

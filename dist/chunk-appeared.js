@@ -1,5 +1,6 @@
 import { i as errnoOf } from "./chunk-errors.js";
-import { d as number, f as object, h as string, i as array, l as literal, n as _enum, o as boolean, p as record } from "./chunk-schemas.js";
+import { a as boolean, c as literal, d as object, f as record, i as array, m as string, n as _enum, u as number } from "./chunk-schemas.js";
+import { i as textIfThere } from "./chunk-if-there.js";
 import { r as fieldsDigest } from "./chunk-identity2.js";
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { hash } from "node:crypto";
@@ -218,7 +219,15 @@ const outcomeSchema = object({
 	message: string().exactOptional(),
 	file: string().exactOptional(),
 	line: number().exactOptional(),
-	durationMs: number().exactOptional()
+	durationMs: number().exactOptional(),
+	values: object({
+		inputs: record(string(), string()),
+		nodes: array(object({
+			node: string(),
+			outputs: record(string(), string())
+		})),
+		more: number().exactOptional()
+	}).exactOptional()
 });
 const headerSchema = object({
 	kind: literal("header"),
@@ -309,7 +318,7 @@ function readFiles(folder, head) {
 	let damaged = 0;
 	for (const name of namesIn(folder)) {
 		const file = join(folder, name);
-		const text = readText(file);
+		const text = textIfThere(file);
 		if (text === void 0) return "moved";
 		const read = readFile(text, key);
 		if (read === "of another version") continue;
@@ -361,14 +370,6 @@ function isHeader(value) {
 }
 function namesIn(folder) {
 	return readdirSync(folder).filter((name) => name.endsWith(".jsonl")).sort();
-}
-function readText(file) {
-	try {
-		return readFileSync(file, "utf8");
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return void 0;
-		throw error;
-	}
 }
 
 // src/reuse/appeared.ts

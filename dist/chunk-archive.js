@@ -1,18 +1,18 @@
 import { createHash, hash, randomBytes } from "node:crypto";
-import Br, { chmodSync, closeSync, constants, copyFileSync, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, readSync, readdirSync, renameSync, rmSync, symlinkSync, writeSync } from "node:fs";
+import fs$1, { chmodSync, closeSync, constants, copyFileSync, fchmodSync, fstatSync, lstatSync, mkdirSync, openSync, readSync, readdirSync, renameSync, rmSync, symlinkSync, writeSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { t as followLink } from "./chunk-follow-link.js";
-import { c as int, h as string, i as array, l as literal, m as strictObject, n as _enum, s as discriminatedUnion } from "./chunk-schemas.js";
 import { t as compareByBytes } from "./chunk-place-order.js";
+import { c as literal, i as array, m as string, n as _enum, o as discriminatedUnion, p as strictObject, s as int } from "./chunk-schemas.js";
 import Qr, { EventEmitter } from "events";
 import I from "fs";
 import { EventEmitter as EventEmitter$1 } from "node:events";
 import Cs from "node:stream";
 import { StringDecoder } from "node:string_decoder";
-import Pr, { basename, join, posix, win32 } from "node:path";
+import path, { basename, join, posix, win32 } from "node:path";
 import ar, { dirname as dirname$1, parse } from "path";
-import zi from "assert";
+import assert from "assert";
 import { Buffer as Buffer$1 } from "buffer";
 import * as Ps from "zlib";
 import en from "zlib";
@@ -850,7 +850,7 @@ var re = class extends A {
 		this.#e && (this.#e.close(), this.#e = void 0, this.emit("close"));
 	}
 	reset() {
-		if (!this.#t) return zi(this.#e, "zlib binding closed"), this.#e.reset?.();
+		if (!this.#t) return assert(this.#e, "zlib binding closed"), this.#e.reset?.();
 	}
 	flush(t) {
 		this.ended || (typeof t != "number" && (t = this.#r), this.write(Object.assign(Buffer$1.alloc(0), { [Pi]: t })));
@@ -866,7 +866,7 @@ var re = class extends A {
 	}
 	write(t, e, i) {
 		if (typeof e == "function" && (i = e, e = "utf8"), typeof t == "string" && (t = Buffer$1.from(t, e)), this.#t) return;
-		zi(this.#e, "zlib binding closed");
+		assert(this.#e, "zlib binding closed");
 		let r = this.#e._handle, n = r.close;
 		r.close = () => {};
 		let o = this.#e.close;
@@ -901,7 +901,7 @@ var Pe = class extends re {
 			if (!this.handle) throw new Error("cannot switch params when binding is closed");
 			if (!this.handle.params) throw new Error("not supported in this implementation");
 			if (this.#t !== t || this.#i !== e) {
-				this.flush(M.Z_SYNC_FLUSH), zi(this.handle, "zlib binding closed");
+				this.flush(M.Z_SYNC_FLUSH), assert(this.handle, "zlib binding closed");
 				let i = this.handle.flush;
 				this.handle.flush = (r, n) => {
 					typeof r == "function" && (n = r, r = this.flushFlag), this.flush(r), n?.();
@@ -1625,15 +1625,15 @@ var Qi = (s, t) => {
 var Mn = (s) => {
 	let t = new rt(s), e = s.file, i;
 	try {
-		i = Br.openSync(e, "r");
-		let r = Br.fstatSync(i), n = s.maxReadSize || 16777216;
+		i = fs$1.openSync(e, "r");
+		let r = fs$1.fstatSync(i), n = s.maxReadSize || 16777216;
 		if (r.size < n) {
-			let o = Buffer.allocUnsafe(r.size), h = Br.readSync(i, o, 0, r.size, 0);
+			let o = Buffer.allocUnsafe(r.size), h = fs$1.readSync(i, o, 0, r.size, 0);
 			t.end(h === o.byteLength ? o : o.subarray(0, h));
 		} else {
 			let o = 0, h = Buffer.allocUnsafe(n);
 			for (; o < r.size;) {
-				let a = Br.readSync(i, h, 0, n, o);
+				let a = fs$1.readSync(i, h, 0, n, o);
 				if (a === 0) break;
 				o += a, t.write(h.subarray(0, a));
 			}
@@ -1641,14 +1641,14 @@ var Mn = (s) => {
 		}
 	} finally {
 		if (typeof i == "number") try {
-			Br.closeSync(i);
+			fs$1.closeSync(i);
 		} catch {}
 	}
 };
 var Bn = (s, t) => {
 	let e = new rt(s), i = s.maxReadSize || 16777216, r = s.file;
 	return new Promise((o, h) => {
-		e.on("error", h), e.on("end", o), Br.stat(r, (a, l) => {
+		e.on("error", h), e.on("end", o), fs$1.stat(r, (a, l) => {
 			if (a) h(a);
 			else {
 				let c = new _t(r, {
@@ -2448,7 +2448,7 @@ var $n = (s, t) => {
 var fr = (s, t) => {
 	t.forEach((e) => {
 		e.charAt(0) === "@" ? Ct({
-			file: Pr.resolve(s.cwd, e.slice(1)),
+			file: path.resolve(s.cwd, e.slice(1)),
 			sync: !0,
 			noResume: !0,
 			onReadEntry: (i) => s.add(i)
@@ -2457,7 +2457,7 @@ var fr = (s, t) => {
 };
 var dr = async (s, t) => {
 	for (let e of t) e.charAt(0) === "@" ? await Ct({
-		file: Pr.resolve(String(s.cwd), e.slice(1)),
+		file: path.resolve(String(s.cwd), e.slice(1)),
 		noResume: !0,
 		onReadEntry: (i) => {
 			s.add(i);
@@ -2479,25 +2479,25 @@ var Qn = K(Vn, $n, Xn, qn, (s, t) => {
 var Er = (process.env.__FAKE_PLATFORM__ || process.platform) === "win32", { O_CREAT: wr, O_NOFOLLOW: ur, O_TRUNC: Sr, O_WRONLY: yr } = I.constants, Rr = Number(process.env.__FAKE_FS_O_FILENAME__) || I.constants.UV_FS_O_FILEMAP || 0, jn = Er && !!Rr, to = 524288, eo = Rr | Sr | wr | yr, mr = !Er && typeof ur == "number" ? ur | Sr | wr | yr : null, ms = mr !== null ? () => mr : jn ? (s) => s < to ? eo : "w" : () => "w";
 var ps = (s, t, e) => {
 	try {
-		return Br.lchownSync(s, t, e);
+		return fs$1.lchownSync(s, t, e);
 	} catch (i) {
 		if (i?.code !== "ENOENT") throw i;
 	}
 };
 var Ei = (s, t, e, i) => {
-	Br.lchown(s, t, e, (r) => {
+	fs$1.lchown(s, t, e, (r) => {
 		i(r && r?.code !== "ENOENT" ? r : null);
 	});
 };
 var io = (s, t, e, i, r) => {
-	if (t.isDirectory()) Es(Pr.resolve(s, t.name), e, i, (n) => {
+	if (t.isDirectory()) Es(path.resolve(s, t.name), e, i, (n) => {
 		if (n) return r(n);
-		Ei(Pr.resolve(s, t.name), e, i, r);
+		Ei(path.resolve(s, t.name), e, i, r);
 	});
-	else Ei(Pr.resolve(s, t.name), e, i, r);
+	else Ei(path.resolve(s, t.name), e, i, r);
 };
 var Es = (s, t, e, i) => {
-	Br.readdir(s, { withFileTypes: !0 }, (r, n) => {
+	fs$1.readdir(s, { withFileTypes: !0 }, (r, n) => {
 		if (r) {
 			if (r.code === "ENOENT") return i();
 			if (r.code !== "ENOTDIR" && r.code !== "ENOTSUP") return i(r);
@@ -2513,12 +2513,12 @@ var Es = (s, t, e, i) => {
 	});
 };
 var so = (s, t, e, i) => {
-	t.isDirectory() && ws(Pr.resolve(s, t.name), e, i), ps(Pr.resolve(s, t.name), e, i);
+	t.isDirectory() && ws(path.resolve(s, t.name), e, i), ps(path.resolve(s, t.name), e, i);
 };
 var ws = (s, t, e) => {
 	let i;
 	try {
-		i = Br.readdirSync(s, { withFileTypes: !0 });
+		i = fs$1.readdirSync(s, { withFileTypes: !0 });
 	} catch (r) {
 		let n = r;
 		if (n?.code === "ENOENT") return;
@@ -2552,34 +2552,34 @@ var St = class extends Error {
 	}
 };
 var no = (s, t) => {
-	Br.stat(s, (e, i) => {
+	fs$1.stat(s, (e, i) => {
 		(e || !i.isDirectory()) && (e = new Se(s, e?.code || "ENOTDIR")), t(e);
 	});
 };
 var gr = (s, t, e) => {
 	s = f(s);
 	let i = t.umask ?? 18, r = t.mode | 448, n = (r & i) !== 0, o = t.uid, h = t.gid, a = typeof o == "number" && typeof h == "number" && (o !== t.processUid || h !== t.processGid), l = t.preserve, c = t.unlink, d = f(t.cwd), y = (E, x) => {
-		E ? e(E) : x && a ? Es(x, o, h, (Le) => y(Le)) : n ? Br.chmod(s, r, e) : e();
+		E ? e(E) : x && a ? Es(x, o, h, (Le) => y(Le)) : n ? fs$1.chmod(s, r, e) : e();
 	};
 	if (s === d) return no(s, y);
 	if (l) return ro.mkdir(s, {
 		mode: r,
 		recursive: !0
 	}).then((E) => y(null, E ?? void 0), y);
-	Ss(d, f(Pr.relative(d, s)).split("/"), r, c, d, void 0, y);
+	Ss(d, f(path.relative(d, s)).split("/"), r, c, d, void 0, y);
 };
 var Ss = (s, t, e, i, r, n, o) => {
 	if (t.length === 0) return o(null, n);
-	let h = t.shift(), a = f(Pr.resolve(s + "/" + h));
-	Br.mkdir(a, e, br(a, t, e, i, r, n, o));
+	let h = t.shift(), a = f(path.resolve(s + "/" + h));
+	fs$1.mkdir(a, e, br(a, t, e, i, r, n, o));
 };
 var br = (s, t, e, i, r, n, o) => (h) => {
-	h ? Br.lstat(s, (a, l) => {
+	h ? fs$1.lstat(s, (a, l) => {
 		if (a) a.path = a.path && f(a.path), o(a);
 		else if (l.isDirectory()) Ss(s, t, e, i, r, n, o);
-		else if (i) Br.unlink(s, (c) => {
+		else if (i) fs$1.unlink(s, (c) => {
 			if (c) return o(c);
-			Br.mkdir(s, e, br(s, t, e, i, r, n, o));
+			fs$1.mkdir(s, e, br(s, t, e, i, r, n, o));
 		});
 		else {
 			if (l.isSymbolicLink()) return o(new St(s, s + "/" + t.join("/")));
@@ -2590,7 +2590,7 @@ var br = (s, t, e, i, r, n, o) => (h) => {
 var oo = (s) => {
 	let t = !1, e;
 	try {
-		t = Br.statSync(s).isDirectory();
+		t = fs$1.statSync(s).isDirectory();
 	} catch (i) {
 		e = i?.code;
 	} finally {
@@ -2600,23 +2600,23 @@ var oo = (s) => {
 var _r = (s, t) => {
 	s = f(s);
 	let e = t.umask ?? 18, i = t.mode | 448, r = (i & e) !== 0, n = t.uid, o = t.gid, h = typeof n == "number" && typeof o == "number" && (n !== t.processUid || o !== t.processGid), a = t.preserve, l = t.unlink, c = f(t.cwd), d = (E) => {
-		E && h && ws(E, n, o), r && Br.chmodSync(s, i);
+		E && h && ws(E, n, o), r && fs$1.chmodSync(s, i);
 	};
 	if (s === c) return oo(c), d();
-	if (a) return d(Br.mkdirSync(s, {
+	if (a) return d(fs$1.mkdirSync(s, {
 		mode: i,
 		recursive: !0
 	}) ?? void 0);
-	let T = f(Pr.relative(c, s)).split("/"), D;
+	let T = f(path.relative(c, s)).split("/"), D;
 	for (let E = T.shift(), x = c; E && (x += "/" + E); E = T.shift()) {
-		x = f(Pr.resolve(x));
+		x = f(path.resolve(x));
 		try {
-			Br.mkdirSync(x, i), D = D || x;
+			fs$1.mkdirSync(x, i), D = D || x;
 		} catch {
-			let Le = Br.lstatSync(x);
+			let Le = fs$1.lstatSync(x);
 			if (Le.isDirectory()) continue;
 			if (l) {
-				Br.unlinkSync(x), Br.mkdirSync(x, i), D = D || x;
+				fs$1.unlinkSync(x), fs$1.mkdirSync(x, i), D = D || x;
 				continue;
 			} else if (Le.isSymbolicLink()) return new St(x, x + "/" + T.join("/"));
 		}
@@ -2739,17 +2739,17 @@ var Oe = Symbol("checkedCwd");
 var Te = (process.env.TESTING_TAR_FAKE_PLATFORM || process.platform) === "win32";
 var uo = 1024;
 var mo = (s, t) => {
-	if (!Te) return Br.unlink(s, t);
+	if (!Te) return fs$1.unlink(s, t);
 	let e = s + ".DELETE." + randomBytes(16).toString("hex");
-	Br.rename(s, e, (i) => {
+	fs$1.rename(s, e, (i) => {
 		if (i) return t(i);
-		Br.unlink(e, t);
+		fs$1.unlink(e, t);
 	});
 };
 var po = (s) => {
-	if (!Te) return Br.unlinkSync(s);
+	if (!Te) return fs$1.unlinkSync(s);
 	let t = s + ".DELETE." + randomBytes(16).toString("hex");
-	Br.renameSync(s, t), Br.unlinkSync(t);
+	fs$1.renameSync(s, t), fs$1.unlinkSync(t);
 };
 var vr = (s, t, e) => s !== void 0 && s === s >>> 0 ? s : t !== void 0 && t === t >>> 0 ? t : e;
 var Xt = class extends rt {
@@ -2789,7 +2789,7 @@ var Xt = class extends rt {
 			if (t.preserveOwner) throw new TypeError("cannot preserve owner in archive and also set owner explicitly");
 			this.uid = t.uid, this.gid = t.gid, this.setOwner = !0;
 		} else this.uid = void 0, this.gid = void 0, this.setOwner = !1;
-		this.preserveOwner = t.preserveOwner === void 0 && typeof t.uid != "number" ? process.getuid?.() === 0 : !!t.preserveOwner, this.processUid = (this.preserveOwner || this.setOwner) && process.getuid ? process.getuid() : void 0, this.processGid = (this.preserveOwner || this.setOwner) && process.getgid ? process.getgid() : void 0, this.maxDepth = typeof t.maxDepth == "number" ? t.maxDepth : uo, this.forceChown = t.forceChown === !0, this.win32 = !!t.win32 || Te, this.newer = !!t.newer, this.keep = !!t.keep, this.noMtime = !!t.noMtime, this.preservePaths = !!t.preservePaths, this.unlink = !!t.unlink, this.cwd = f(Pr.resolve(t.cwd || process.cwd())), this.strip = Number(t.strip) || 0, this.processUmask = this.chmod ? typeof t.processUmask == "number" ? t.processUmask : Lr() : 0, this.umask = typeof t.umask == "number" ? t.umask : this.processUmask, this.dmode = t.dmode || 511 & ~this.umask, this.fmode = t.fmode || 438 & ~this.umask, this.on("entry", (e) => this[Dr](e));
+		this.preserveOwner = t.preserveOwner === void 0 && typeof t.uid != "number" ? process.getuid?.() === 0 : !!t.preserveOwner, this.processUid = (this.preserveOwner || this.setOwner) && process.getuid ? process.getuid() : void 0, this.processGid = (this.preserveOwner || this.setOwner) && process.getgid ? process.getgid() : void 0, this.maxDepth = typeof t.maxDepth == "number" ? t.maxDepth : uo, this.forceChown = t.forceChown === !0, this.win32 = !!t.win32 || Te, this.newer = !!t.newer, this.keep = !!t.keep, this.noMtime = !!t.noMtime, this.preservePaths = !!t.preservePaths, this.unlink = !!t.unlink, this.cwd = f(path.resolve(t.cwd || process.cwd())), this.strip = Number(t.strip) || 0, this.processUmask = this.chmod ? typeof t.processUmask == "number" ? t.processUmask : Lr() : 0, this.umask = typeof t.umask == "number" ? t.umask : this.processUmask, this.dmode = t.dmode || 511 & ~this.umask, this.fmode = t.fmode || 438 & ~this.umask, this.on("entry", (e) => this[Dr](e));
 	}
 	warn(t, e, i = {}) {
 		return (t === "TAR_BAD_ARCHIVE" || t === "TAR_ABORT") && (i.recoverable = !1), super.warn(t, e, i);
@@ -2806,7 +2806,7 @@ var Xt = class extends rt {
 				entry: t,
 				[e]: i
 			}), !1;
-			let a = Pr.posix.dirname(t.path), l = Pr.posix.normalize(Pr.posix.join(a, h.join("/")));
+			let a = path.posix.dirname(t.path), l = path.posix.normalize(path.posix.join(a, h.join("/")));
 			if (l.startsWith("../") || l === "..") return this.warn("TAR_ENTRY_ERROR", `${e} escapes extraction directory`, {
 				entry: t,
 				[e]: i
@@ -2835,7 +2835,7 @@ var Xt = class extends rt {
 			maxDepth: this.maxDepth
 		}), !1;
 		if (!this[Rs](t, "path") || !this[Rs](t, "linkpath")) return !1;
-		if (t.absolute = Pr.isAbsolute(t.path) ? f(Pr.resolve(t.path)) : f(Pr.resolve(this.cwd, t.path)), !this.preservePaths && typeof t.absolute == "string" && t.absolute.indexOf(this.cwd + "/") !== 0 && t.absolute !== this.cwd) return this.warn("TAR_ENTRY_ERROR", "path escaped extraction target", {
+		if (t.absolute = path.isAbsolute(t.path) ? f(path.resolve(t.path)) : f(path.resolve(this.cwd, t.path)), !this.preservePaths && typeof t.absolute == "string" && t.absolute.indexOf(this.cwd + "/") !== 0 && t.absolute !== this.cwd) return this.warn("TAR_ENTRY_ERROR", "path escaped extraction target", {
 			entry: t,
 			path: f(t.path),
 			resolvedPath: t.absolute,
@@ -2843,9 +2843,9 @@ var Xt = class extends rt {
 		}), !1;
 		if (t.absolute === this.cwd && t.type !== "Directory" && t.type !== "GNUDumpDir") return !1;
 		if (this.win32) {
-			let { root: r } = Pr.win32.parse(String(t.absolute));
+			let { root: r } = path.win32.parse(String(t.absolute));
 			t.absolute = r + ts(String(t.absolute).slice(r.length));
-			let { root: n } = Pr.win32.parse(t.path);
+			let { root: n } = path.win32.parse(t.path);
 			t.path = n + ts(t.path.slice(n.length));
 		}
 		return !0;
@@ -2895,14 +2895,14 @@ var Xt = class extends rt {
 			autoClose: !1
 		});
 		r.on("error", (a) => {
-			r.fd && Br.close(r.fd, () => {}), r.write = () => !0, this[O](a, t), e();
+			r.fd && fs$1.close(r.fd, () => {}), r.write = () => !0, this[O](a, t), e();
 		});
 		let n = 1, o = (a) => {
 			if (a) {
-				r.fd && Br.close(r.fd, () => {}), this[O](a, t), e();
+				r.fd && fs$1.close(r.fd, () => {}), this[O](a, t), e();
 				return;
 			}
-			--n === 0 && r.fd !== void 0 && Br.close(r.fd, (l) => {
+			--n === 0 && r.fd !== void 0 && fs$1.close(r.fd, (l) => {
 				l ? this[O](l, t) : this[$t](), e();
 			});
 		};
@@ -2911,12 +2911,12 @@ var Xt = class extends rt {
 			if (typeof l == "number" && t.mtime && !this.noMtime) {
 				n++;
 				let c = t.atime || /* @__PURE__ */ new Date(), d = t.mtime;
-				Br.futimes(l, c, d, (y) => y ? Br.utimes(a, c, d, (T) => o(T && y)) : o());
+				fs$1.futimes(l, c, d, (y) => y ? fs$1.utimes(a, c, d, (T) => o(T && y)) : o());
 			}
 			if (typeof l == "number" && this[ge](t)) {
 				n++;
 				let c = this[be](t), d = this[_e](t);
-				typeof c == "number" && typeof d == "number" && Br.fchown(l, c, d, (y) => y ? Br.chown(a, c, d, (T) => o(T && y)) : o());
+				typeof c == "number" && typeof d == "number" && fs$1.fchown(l, c, d, (y) => y ? fs$1.chown(a, c, d, (T) => o(T && y)) : o());
 			}
 			o();
 		});
@@ -2935,20 +2935,20 @@ var Xt = class extends rt {
 			let n = 1, o = () => {
 				--n === 0 && (e(), this[$t](), t.resume());
 			};
-			t.mtime && !this.noMtime && (n++, Br.utimes(String(t.absolute), t.atime || /* @__PURE__ */ new Date(), t.mtime, o)), this[ge](t) && (n++, Br.chown(String(t.absolute), Number(this[be](t)), Number(this[_e](t)), o)), o();
+			t.mtime && !this.noMtime && (n++, fs$1.utimes(String(t.absolute), t.atime || /* @__PURE__ */ new Date(), t.mtime, o)), this[ge](t) && (n++, fs$1.chown(String(t.absolute), Number(this[be](t)), Number(this[_e](t)), o)), o();
 		});
 	}
 	[Cr](t) {
 		t.unsupported = !0, this.warn("TAR_ENTRY_UNSUPPORTED", `unsupported entry type: ${t.type}`, { entry: t }), t.resume();
 	}
 	[Ar](t, e) {
-		let i = f(Pr.relative(this.cwd, Pr.resolve(Pr.dirname(String(t.absolute)), String(t.linkpath)))).split("/");
+		let i = f(path.relative(this.cwd, path.resolve(path.dirname(String(t.absolute)), String(t.linkpath)))).split("/");
 		this[Re](t, this.cwd, i, () => this[gi](t, String(t.linkpath), "symlink", e), (r) => {
 			this[O](r, t), e();
 		});
 	}
 	[Ir](t, e) {
-		let i = f(Pr.resolve(this.cwd, String(t.linkpath))), r = f(String(t.linkpath)).split("/");
+		let i = f(path.resolve(this.cwd, String(t.linkpath))), r = f(String(t.linkpath)).split("/");
 		this[Re](t, this.cwd, r, () => this[gi](t, i, "link", e), (n) => {
 			this[O](n, t), e();
 		});
@@ -2956,10 +2956,10 @@ var Xt = class extends rt {
 	[Re](t, e, i, r, n) {
 		let o = i.shift();
 		if (this.preservePaths || o === void 0) return r();
-		let h = Pr.resolve(e, o);
-		Br.lstat(h, (a, l) => {
+		let h = path.resolve(e, o);
+		fs$1.lstat(h, (a, l) => {
 			if (a) return r();
-			if (l?.isSymbolicLink()) return n(new St(h, Pr.resolve(h, i.join("/"))));
+			if (l?.isSymbolicLink()) return n(new St(h, path.resolve(h, i.join("/"))));
 			this[Re](t, h, i, r, n);
 		});
 	}
@@ -2993,7 +2993,7 @@ var Xt = class extends rt {
 			});
 		}, n = () => {
 			if (t.absolute !== this.cwd) {
-				let h = f(Pr.dirname(String(t.absolute)));
+				let h = f(path.dirname(String(t.absolute)));
 				if (h !== this.cwd) return this[yt](h, this.dmode, (a) => {
 					if (a) {
 						this[O](a, t), i();
@@ -3004,7 +3004,7 @@ var Xt = class extends rt {
 			}
 			o();
 		}, o = () => {
-			Br.lstat(String(t.absolute), (h, a) => {
+			fs$1.lstat(String(t.absolute), (h, a) => {
 				if (a && (this.keep || this.newer && a.mtime > (t.mtime ?? a.mtime))) {
 					this[Ls](t), i();
 					return;
@@ -3013,9 +3013,9 @@ var Xt = class extends rt {
 				if (a.isDirectory()) {
 					if (t.type === "Directory") {
 						let l = this.chmod && t.mode && (a.mode & 4095) !== t.mode, c = (d) => this[P](d ?? null, t, i);
-						return l ? Br.chmod(String(t.absolute), Number(t.mode), c) : c();
+						return l ? fs$1.chmod(String(t.absolute), Number(t.mode), c) : c();
 					}
-					if (t.absolute !== this.cwd) return Br.rmdir(String(t.absolute), (l) => this[P](l ?? null, t, i));
+					if (t.absolute !== this.cwd) return fs$1.rmdir(String(t.absolute), (l) => this[P](l ?? null, t, i));
 				}
 				if (t.absolute === this.cwd) return this[P](null, t, i);
 				mo(String(t.absolute), (l) => this[P](l ?? null, t, i));
@@ -3039,7 +3039,7 @@ var Xt = class extends rt {
 		}
 	}
 	[gi](t, e, i, r) {
-		Br[i](e, String(t.absolute), (n) => {
+		fs$1[i](e, String(t.absolute), (n) => {
 			n ? this[O](n, t) : (this[$t](), t.resume()), r();
 		});
 	}
@@ -3063,23 +3063,23 @@ var xe = class extends Xt {
 			this[Oe] = !0;
 		}
 		if (t.absolute !== this.cwd) {
-			let n = f(Pr.dirname(String(t.absolute)));
+			let n = f(path.dirname(String(t.absolute)));
 			if (n !== this.cwd) {
 				let o = this[yt](n, this.dmode);
 				if (o) return this[O](o, t);
 			}
 		}
-		let [e, i] = ye(() => Br.lstatSync(String(t.absolute)));
+		let [e, i] = ye(() => fs$1.lstatSync(String(t.absolute)));
 		if (i && (this.keep || this.newer && i.mtime > (t.mtime ?? i.mtime))) return this[Ls](t);
 		if (e || this[Os](t, i)) return this[P](null, t);
 		if (i.isDirectory()) {
 			if (t.type === "Directory") {
 				let [h] = this.chmod && t.mode && (i.mode & 4095) !== t.mode ? ye(() => {
-					Br.chmodSync(String(t.absolute), Number(t.mode));
+					fs$1.chmodSync(String(t.absolute), Number(t.mode));
 				}) : [];
 				return this[P](h, t);
 			}
-			let [n] = ye(() => Br.rmdirSync(String(t.absolute)));
+			let [n] = ye(() => fs$1.rmdirSync(String(t.absolute)));
 			this[P](n, t);
 		}
 		let [r] = t.absolute === this.cwd ? [] : ye(() => po(String(t.absolute)));
@@ -3089,21 +3089,21 @@ var xe = class extends Xt {
 		let i = typeof t.mode == "number" ? t.mode & 4095 : this.fmode, r = (h) => {
 			let a;
 			try {
-				Br.closeSync(n);
+				fs$1.closeSync(n);
 			} catch (l) {
 				a = l;
 			}
 			(h || a) && this[O](h || a, t), e();
 		}, n;
 		try {
-			n = Br.openSync(String(t.absolute), ms(t.size), i);
+			n = fs$1.openSync(String(t.absolute), ms(t.size), i);
 		} catch (h) {
 			return r(h);
 		}
 		let o = this.transform && this.transform(t) || t;
 		o !== t && (o.on("error", (h) => this[O](h, t)), t.pipe(o)), o.on("data", (h) => {
 			try {
-				Br.writeSync(n, h, 0, h.length);
+				fs$1.writeSync(n, h, 0, h.length);
 			} catch (a) {
 				r(a);
 			}
@@ -3112,10 +3112,10 @@ var xe = class extends Xt {
 			if (t.mtime && !this.noMtime) {
 				let a = t.atime || /* @__PURE__ */ new Date(), l = t.mtime;
 				try {
-					Br.futimesSync(n, a, l);
+					fs$1.futimesSync(n, a, l);
 				} catch (c) {
 					try {
-						Br.utimesSync(String(t.absolute), a, l);
+						fs$1.utimesSync(String(t.absolute), a, l);
 					} catch {
 						h = c;
 					}
@@ -3124,10 +3124,10 @@ var xe = class extends Xt {
 			if (this[ge](t)) {
 				let a = this[be](t), l = this[_e](t);
 				try {
-					Br.fchownSync(n, Number(a), Number(l));
+					fs$1.fchownSync(n, Number(a), Number(l));
 				} catch (c) {
 					try {
-						Br.chownSync(String(t.absolute), Number(a), Number(l));
+						fs$1.chownSync(String(t.absolute), Number(a), Number(l));
 					} catch {
 						h = h || c;
 					}
@@ -3143,10 +3143,10 @@ var xe = class extends Xt {
 			return;
 		}
 		if (t.mtime && !this.noMtime) try {
-			Br.utimesSync(String(t.absolute), t.atime || /* @__PURE__ */ new Date(), t.mtime);
+			fs$1.utimesSync(String(t.absolute), t.atime || /* @__PURE__ */ new Date(), t.mtime);
 		} catch {}
 		if (this[ge](t)) try {
-			Br.chownSync(String(t.absolute), Number(this[be](t)), Number(this[_e](t)));
+			fs$1.chownSync(String(t.absolute), Number(this[be](t)), Number(this[_e](t)));
 		} catch {}
 		e(), t.resume();
 	}
@@ -3171,24 +3171,24 @@ var xe = class extends Xt {
 		if (this.preservePaths || i.length === 0) return r();
 		let o = e;
 		for (let h of i) {
-			o = Pr.resolve(o, h);
-			let [a, l] = ye(() => Br.lstatSync(o));
+			o = path.resolve(o, h);
+			let [a, l] = ye(() => fs$1.lstatSync(o));
 			if (a) return r();
-			if (l.isSymbolicLink()) return n(new St(o, Pr.resolve(e, i.join("/"))));
+			if (l.isSymbolicLink()) return n(new St(o, path.resolve(e, i.join("/"))));
 		}
 		r();
 	}
 	[gi](t, e, i, r) {
 		let n = `${i}Sync`;
 		try {
-			Br[n](e, String(t.absolute)), r(), t.resume();
+			fs$1[n](e, String(t.absolute)), r(), t.resume();
 		} catch (o) {
 			return this[O](o, t);
 		}
 	}
 };
 var Eo = (s) => {
-	let t = new xe(s), e = s.file, i = Br.statSync(e);
+	let t = new xe(s), e = s.file, i = fs$1.statSync(e);
 	new Be(e, {
 		readSize: s.maxReadSize || 16777216,
 		size: i.size
@@ -3197,7 +3197,7 @@ var Eo = (s) => {
 var wo = (s, t) => {
 	let e = new Xt(s), i = s.maxReadSize || 16777216, r = s.file;
 	return new Promise((o, h) => {
-		e.on("error", h), e.on("close", o), Br.stat(r, (a, l) => {
+		e.on("error", h), e.on("close", o), fs$1.stat(r, (a, l) => {
 			if (a) h(a);
 			else {
 				let c = new _t(r, {
@@ -3216,15 +3216,15 @@ var yo = (s, t) => {
 	let e = new kt(s), i = !0, r, n;
 	try {
 		try {
-			r = Br.openSync(s.file, "r+");
+			r = fs$1.openSync(s.file, "r+");
 		} catch (a) {
-			if (a?.code === "ENOENT") r = Br.openSync(s.file, "w+");
+			if (a?.code === "ENOENT") r = fs$1.openSync(s.file, "w+");
 			else throw a;
 		}
-		let o = Br.fstatSync(r), h = Buffer.alloc(512);
+		let o = fs$1.fstatSync(r), h = Buffer.alloc(512);
 		t: for (n = 0; n < o.size; n += 512) {
 			for (let c = 0, d = 0; c < 512; c += d) {
-				if (d = Br.readSync(r, h, c, h.length - c, n + c), n === 0 && h[0] === 31 && h[1] === 139) throw new Error("cannot append to compressed archives");
+				if (d = fs$1.readSync(r, h, c, h.length - c, n + c), n === 0 && h[0] === 31 && h[1] === 139) throw new Error("cannot append to compressed archives");
 				if (!d) break t;
 			}
 			let a = new F(h);
@@ -3236,7 +3236,7 @@ var yo = (s, t) => {
 		i = !1, Ro(s, e, n, r, t);
 	} finally {
 		if (i) try {
-			Br.closeSync(r);
+			fs$1.closeSync(r);
 		} catch {}
 	}
 };
@@ -3251,29 +3251,29 @@ var go = (s, t) => {
 	t = Array.from(t);
 	let e = new wt(s), i = (n, o, h) => {
 		let a = (T, D) => {
-			T ? Br.close(n, (E) => h(T)) : h(null, D);
+			T ? fs$1.close(n, (E) => h(T)) : h(null, D);
 		}, l = 0;
 		if (o === 0) return a(null, 0);
 		let c = 0, d = Buffer.alloc(512), y = (T, D) => {
 			if (T || D === void 0) return a(T);
-			if (c += D, c < 512 && D) return Br.read(n, d, c, d.length - c, l + c, y);
+			if (c += D, c < 512 && D) return fs$1.read(n, d, c, d.length - c, l + c, y);
 			if (l === 0 && d[0] === 31 && d[1] === 139) return a(/* @__PURE__ */ new Error("cannot append to compressed archives"));
 			if (c < 512) return a(null, l);
 			let E = new F(d);
 			if (!E.cksumValid) return a(null, l);
 			let x = 512 * Math.ceil((E.size ?? 0) / 512);
 			if (l + x + 512 > o || (l += x + 512, l >= o)) return a(null, l);
-			s.mtimeCache && E.mtime && s.mtimeCache.set(String(E.path), E.mtime), c = 0, Br.read(n, d, 0, 512, l, y);
+			s.mtimeCache && E.mtime && s.mtimeCache.set(String(E.path), E.mtime), c = 0, fs$1.read(n, d, 0, 512, l, y);
 		};
-		Br.read(n, d, 0, 512, l, y);
+		fs$1.read(n, d, 0, 512, l, y);
 	};
 	return new Promise((n, o) => {
 		e.on("error", o);
 		let h = "r+", a = (l, c) => {
-			if (l && l.code === "ENOENT" && h === "r+") return h = "w+", Br.open(s.file, h, a);
+			if (l && l.code === "ENOENT" && h === "r+") return h = "w+", fs$1.open(s.file, h, a);
 			if (l || !c) return o(l);
-			Br.fstat(c, (d, y) => {
-				if (d) return Br.close(c, () => o(d));
+			fs$1.fstat(c, (d, y) => {
+				if (d) return fs$1.close(c, () => o(d));
 				i(c, y.size, (T, D) => {
 					if (T) return o(T);
 					let E = new et(s.file, {
@@ -3284,13 +3284,13 @@ var go = (s, t) => {
 				});
 			});
 		};
-		Br.open(s.file, h, a);
+		fs$1.open(s.file, h, a);
 	});
 };
 var bo = (s, t) => {
 	t.forEach((e) => {
 		e.charAt(0) === "@" ? Ct({
-			file: Pr.resolve(s.cwd, e.slice(1)),
+			file: path.resolve(s.cwd, e.slice(1)),
 			sync: !0,
 			noResume: !0,
 			onReadEntry: (i) => s.add(i)
@@ -3299,7 +3299,7 @@ var bo = (s, t) => {
 };
 var _o = async (s, t) => {
 	for (let e of t) e.charAt(0) === "@" ? await Ct({
-		file: Pr.resolve(String(s.cwd), e.slice(1)),
+		file: path.resolve(String(s.cwd), e.slice(1)),
 		noResume: !0,
 		onReadEntry: (i) => s.add(i)
 	}) : s.add(e);

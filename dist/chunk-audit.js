@@ -1,10 +1,11 @@
-import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
+import { n as EvalpinError } from "./chunk-errors.js";
 import { n as oneLine } from "./chunk-safe-text.js";
-import { d as number, f as object, h as string, i as array, u as looseObject } from "./chunk-schemas.js";
+import { t as alignCells } from "./chunk-terminal-table.js";
+import { d as object, i as array, l as looseObject, m as string, u as number } from "./chunk-schemas.js";
 import { t as datetime } from "./chunk-iso.js";
-import { readFileSync } from "node:fs";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
 import { t as auditFiles } from "./chunk-audit-files.js";
+import { i as textIfThere } from "./chunk-if-there.js";
 import { t as openStore } from "./chunk-home.js";
 import { n as parseDuration } from "./chunk-duration.js";
 
@@ -18,13 +19,7 @@ function auditRows(entries) {
 		codeOf(entry),
 		saidOf(entry)
 	].map((cell) => oneLine(cell, 400)));
-	const widths = [
-		0,
-		1,
-		2,
-		3
-	].map((column) => Math.max(0, ...cells.map((row) => row[column]?.length ?? 0)));
-	return cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+	return alignCells(cells);
 }
 const text = string().optional().catch(void 0);
 const version = object({ digest: text }).optional().catch(void 0);
@@ -107,12 +102,7 @@ function readAudit(file, filter) {
 }
 /** Whole lines only. */
 function readLines(file) {
-	try {
-		return readFileSync(file, "utf8").split("\n").slice(0, -1);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
-		throw error;
-	}
+	return (textIfThere(file) ?? "").split("\n").slice(0, -1);
 }
 function fits(entry, { nodesets, events, since, run }) {
 	if (nodesets.length > 0 && !nodesetsOf(entry).some((name) => nodesets.includes(name))) return false;

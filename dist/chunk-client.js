@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { n as tryLock } from "./chunk-pid-lock.js";
 import { t as spawnDetached } from "./chunk-spawn-detached.js";
-import { t as tailLog } from "./chunk-log-tail.js";
+import { t as lastLines } from "./chunk-last-lines.js";
 import { r as isOwned, t as supervisorLog } from "./chunk-supervisor-log.js";
 import { t as socketPlace } from "./chunk-socket-path.js";
 
@@ -185,7 +185,7 @@ async function reachSupervisor(place, options) {
 		if (await greets(place)) return;
 		if (Date.now() >= deadline) {
 			const file = supervisorLog(options.store);
-			throw new EvalpinError("EP3001", `no supervisor answers on ${place.path}; its log is ${file}`, { details: tailLog(file) });
+			throw new EvalpinError("EP3001", `no supervisor answers on ${place.path}; its log is ${file}`, { details: lastLines(file, 20) });
 		}
 		if (!await isOwned(place)) await startUnderLock(place, options);
 		await setTimeout(PAUSE_MS);
@@ -258,9 +258,9 @@ const ATTEMPTS = 8;
 async function connectSupervisor(options) {
 	const place = socketPlace(options.store.home, options.store.run, process.getuid?.() ?? 0);
 	const reach = () => reachSupervisor(place, options);
-	const call = async (method, path, body) => {
+	const call = async (method, path, body, signal) => {
 		for (let attempt = 1;; attempt++) try {
-			return await callControl(place.path, method, path, body);
+			return await callControl(place.path, method, path, body, signal);
 		} catch (error) {
 			if (!isNobodyThere(error) || attempt === ATTEMPTS) throw error;
 			await reach();

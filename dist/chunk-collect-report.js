@@ -24,7 +24,7 @@ function episodeRows({ arms, baseline, episodes, outcomes }) {
 	}
 	return [...rows.values()];
 }
-function cellOf({ status, metrics, errorKind, message, file, line, durationMs, worker, flaky, reusedFrom }) {
+function cellOf({ status, metrics, errorKind, message, file, line, durationMs, worker, flaky, reusedFrom, values }) {
 	return {
 		status,
 		metrics,
@@ -35,7 +35,8 @@ function cellOf({ status, metrics, errorKind, message, file, line, durationMs, w
 		...durationMs === void 0 ? {} : { ms: durationMs },
 		...worker === void 0 ? {} : { worker },
 		...flaky === void 0 ? {} : { flaky },
-		...reusedFrom === void 0 ? {} : { reusedFrom }
+		...reusedFrom === void 0 ? {} : { reusedFrom },
+		...values === void 0 ? {} : { values }
 	};
 }
 

@@ -12,8 +12,8 @@ function isNobodyThere(error) {
 	].includes(errnoOf(error) ?? "");
 }
 /** One request to the supervisor, answered by one JSON document. @throws what the supervisor answered, or the system's error */
-async function callControl(socketPath, method, path, body) {
-	return readAnswer((await openControl(socketPath, method, path, body)).response, path);
+async function callControl(socketPath, method, path, body, signal) {
+	return readAnswer((await openControl(socketPath, method, path, body, signal)).response, path);
 }
 /** The answer's JSON document. @throws what the supervisor answered, if that is an error */
 async function readAnswer(response, path) {
@@ -31,7 +31,7 @@ async function readAnswer(response, path) {
 	return value;
 }
 /** Sends a request and resolves with the answer's head; its body is still to come. */
-function openControl(socketPath, method, path, body) {
+function openControl(socketPath, method, path, body, signal) {
 	return new Promise((resolve, reject) => {
 		const text = body === void 0 ? "" : JSON.stringify(body);
 		const headers = {
@@ -44,7 +44,8 @@ function openControl(socketPath, method, path, body) {
 			method,
 			path,
 			headers,
-			agent: false
+			agent: false,
+			...signal === void 0 ? {} : { signal }
 		}, (response) => resolve({
 			request: req,
 			response

@@ -86,7 +86,9 @@ function checks(surroundings) {
 			failing: "problem",
 			run: async () => {
 				if (!hasServers(opened())) return "none";
-				return (await (await lazySupervisor(opened(), surroundings)()).list()).map(({ id, state }) => `${id} (${state})`).join(", ") || "none";
+				const client = await lazySupervisor(opened(), surroundings)();
+				const [servers, hello] = [await client.list(), await client.ask("GET", "/hello")];
+				return `${servers.map(({ id, state }) => `${id} (${state})`).join(", ") || "none"}; their supervisor is process ${hello.pid}`;
 			}
 		},
 		{

@@ -1,4 +1,4 @@
-import { h as string } from "./chunk-schemas.js";
+import { m as string } from "./chunk-schemas.js";
 
 // src/workspace/duration.ts
 const UNITS = {

@@ -490,7 +490,7 @@ const serverErrors = {
 	EP3020: {
 		title: "server ended during its start",
 		cause: "A server's process ended before it was healthy.",
-		remedy: "Mend what its last log lines say; `evalpin servers logs` shows more of them."
+		remedy: "Mend what its last log lines say; `evalpin servers logs NAME` shows more of them."
 	},
 	EP3021: {
 		title: "server did not become healthy",
@@ -651,7 +651,7 @@ const resultErrors = {
 	EP5007: {
 		title: "the command failed without results",
 		cause: "The command of an eval failed or ran out of time, and left nothing that could be judged.",
-		remedy: "Read the log lines shown. Where an exit code only says that tests fail, accept it with `allow-exit: [1]` in `harness:`."
+		remedy: "Read the log lines shown. Results go to `{out}` (`EVALPIN_OUT`): the copy that the command runs in is read-only. Where an exit code only says that tests fail, accept it with `allow-exit: [1]` in `harness:`."
 	},
 	EP5008: {
 		title: "result path leads out",
@@ -745,7 +745,7 @@ const reloadErrors = {
 	EP6006: {
 		title: "source cannot be read",
 		cause: "The folder, archive or snapshot that a reload was given does not exist, cannot be read or unpacked, or does not give what its digest says.",
-		remedy: "Give a folder of the workspace’s shape, an archive that `evalpin` packed, or a digest that `evalpin servers list --json` names.",
+		remedy: "Give a folder of the workspace’s shape, a tar file of one, or a digest that `evalpin servers list --json` names.",
 		exit: 2
 	},
 	EP6007: {
@@ -776,8 +776,8 @@ const reloadErrors = {
 	},
 	EP6012: {
 		title: "nobody answers",
-		cause: "Neither version of a nodeset could be started again after its server had died; requests to its follow address are refused.",
-		remedy: "Mend the source and reload; a state that was taken still waits in the store and goes to the next version."
+		cause: "Neither version of a nodeset could be started again after its server had died, or somebody has stopped it; requests to its follow address are refused.",
+		remedy: "Mend the source and `evalpin reload NODESET`, or start it with `evalpin servers up`; a state that was taken still waits in the store and goes to whatever is started next."
 	},
 	EP6013: {
 		title: "configuration refused",
@@ -819,7 +819,7 @@ const gateErrors = {
 	EP6104: {
 		title: "malformed HTTP",
 		cause: "A follow address was sent something that is no HTTP/1.1 request, or one whose end can be read in two ways (status 400, 408, 431, 501 or 505).",
-		remedy: "Send the request with one framing: either one `content-length`, or `transfer-encoding: chunked`."
+		remedy: "Correct what the message names: a request is HTTP/1.1, has a head of at most 64 KiB, and one framing, either one `content-length` or `transfer-encoding: chunked`."
 	},
 	EP6105: {
 		title: "ended by a reload",
@@ -835,6 +835,11 @@ const gateErrors = {
 		title: "client left its place",
 		cause: "A client ended its side of the connection while its request waited at a closed follow address (status 503).",
 		remedy: "Keep the connection open until the answer comes; the request has reached no server."
+	},
+	EP6108: {
+		title: "meant for another host",
+		cause: "A request to a follow address names, as its `host`, a domain that somebody on the internet may own: so does a web page that was made to reach into this machine (DNS rebinding; status 421).",
+		remedy: "Use 127.0.0.1, localhost or a name without a dot; a proxy in between has to send such a `host` (nginx does so by itself)."
 	}
 };
 

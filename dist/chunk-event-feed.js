@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { i as errnoOf } from "./chunk-errors.js";
-import { h as string, u as looseObject } from "./chunk-schemas.js";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
+import { l as looseObject, m as string } from "./chunk-schemas.js";
 
 // src/servers/event-feed.ts
 const EVENT = looseObject({

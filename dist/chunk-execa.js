@@ -5,7 +5,7 @@ import { StringDecoder } from "node:string_decoder";
 import { aborted, callbackify, debuglog, inspect, promisify, stripVTControlCharacters } from "node:util";
 import process$2, { execArgv, execPath, hrtime, platform } from "node:process";
 import tty from "node:tty";
-import Pr from "node:path";
+import path from "node:path";
 import { scheduler, setImmediate, setTimeout } from "node:timers/promises";
 import { constants } from "node:os";
 import { EventEmitter, addAbortListener, on, once, setMaxListeners } from "node:events";
@@ -1225,33 +1225,33 @@ function toPath(urlOrPath) {
 }
 function traversePathUp(startPath) {
 	return { *[Symbol.iterator]() {
-		let currentPath = Pr.resolve(toPath(startPath));
+		let currentPath = path.resolve(toPath(startPath));
 		let previousPath;
 		while (previousPath !== currentPath) {
 			yield currentPath;
 			previousPath = currentPath;
-			currentPath = Pr.resolve(currentPath, "..");
+			currentPath = path.resolve(currentPath, "..");
 		}
 	} };
 }
 
 // node_modules/npm-run-path/index.js
 const npmRunPath = ({ cwd = process$2.cwd(), path: pathOption = process$2.env[pathKey()], preferLocal = true, execPath = process$2.execPath, addExecPath = true } = {}) => {
-	const cwdPath = Pr.resolve(toPath(cwd));
+	const cwdPath = path.resolve(toPath(cwd));
 	const result = [];
-	const pathParts = pathOption.split(Pr.delimiter);
+	const pathParts = pathOption.split(path.delimiter);
 	if (preferLocal) applyPreferLocal(result, pathParts, cwdPath);
 	if (addExecPath) applyExecPath(result, pathParts, execPath, cwdPath);
-	return pathOption === "" || pathOption === Pr.delimiter ? `${result.join(Pr.delimiter)}${pathOption}` : [...result, pathOption].join(Pr.delimiter);
+	return pathOption === "" || pathOption === path.delimiter ? `${result.join(path.delimiter)}${pathOption}` : [...result, pathOption].join(path.delimiter);
 };
 const applyPreferLocal = (result, pathParts, cwdPath) => {
 	for (const directory of traversePathUp(cwdPath)) {
-		const pathPart = Pr.join(directory, "node_modules/.bin");
+		const pathPart = path.join(directory, "node_modules/.bin");
 		if (!pathParts.includes(pathPart)) result.push(pathPart);
 	}
 };
 const applyExecPath = (result, pathParts, execPath, cwdPath) => {
-	const pathPart = Pr.resolve(cwdPath, toPath(execPath), "..");
+	const pathPart = path.resolve(cwdPath, toPath(execPath), "..");
 	if (!pathParts.includes(pathPart)) result.push(pathPart);
 };
 const npmRunPathEnv = ({ env = process$2.env, ...options } = {}) => {
@@ -2265,7 +2265,7 @@ const mapNode = ({ options }) => {
 const handleNodeOption = (file, commandArguments, { node: shouldHandleNode = false, nodePath = execPath, nodeOptions = execArgv.filter((nodeOption) => !nodeOption.startsWith("--inspect")), cwd, execPath: formerNodePath, ...options }) => {
 	if (formerNodePath !== void 0) throw new TypeError("The \"execPath\" option has been removed. Please use the \"nodePath\" option instead.");
 	const normalizedNodePath = safeNormalizeFileUrl(nodePath, "The \"nodePath\" option");
-	const resolvedNodePath = Pr.resolve(cwd, normalizedNodePath);
+	const resolvedNodePath = path.resolve(cwd, normalizedNodePath);
 	const newOptions = {
 		...options,
 		nodePath: resolvedNodePath,
@@ -2277,7 +2277,7 @@ const handleNodeOption = (file, commandArguments, { node: shouldHandleNode = fal
 		commandArguments,
 		newOptions
 	];
-	if (Pr.basename(file, ".exe") === "node") throw new TypeError("When the \"node\" option is true, the first argument does not need to be \"node\".");
+	if (path.basename(file, ".exe") === "node") throw new TypeError("When the \"node\" option is true, the first argument does not need to be \"node\".");
 	return [
 		resolvedNodePath,
 		[
@@ -2361,7 +2361,7 @@ const serializeEncoding = (encoding) => typeof encoding === "string" ? `"${encod
 // node_modules/execa/lib/arguments/cwd.js
 const normalizeCwd = (cwd = getDefaultCwd()) => {
 	const cwdString = safeNormalizeFileUrl(cwd, "The \"cwd\" option");
-	return Pr.resolve(cwdString);
+	return path.resolve(cwdString);
 };
 const getDefaultCwd = () => {
 	try {
@@ -2400,7 +2400,7 @@ const normalizeOptions = (filePath, rawArguments, rawOptions) => {
 	options.killSignal = normalizeKillSignal(options.killSignal);
 	options.forceKillAfterDelay = normalizeForceKillAfterDelay(options.forceKillAfterDelay);
 	options.lines = options.lines.map((lines, fdNumber) => lines && !BINARY_ENCODINGS.has(options.encoding) && options.buffer[fdNumber]);
-	if (process$2.platform === "win32" && Pr.basename(file, ".exe") === "cmd") commandArguments.unshift("/q");
+	if (process$2.platform === "win32" && path.basename(file, ".exe") === "cmd") commandArguments.unshift("/q");
 	return {
 		file,
 		commandArguments,

@@ -1,7 +1,7 @@
 import { n as EvalpinError } from "./chunk-errors.js";
-import { t as followLink } from "./chunk-follow-link.js";
 import { t as lastLines } from "./chunk-last-lines.js";
 import { r as tidyLog, t as innermostFrame } from "./chunk-traceback.js";
+import { t as followLink } from "./chunk-follow-link.js";
 import { n as releaseSnapshot, t as materialise } from "./chunk-materialise.js";
 import { c as relativePlace, o as parentOf, r as isWithin } from "./chunk-place.js";
 import { n as prepareEval } from "./chunk-prepare2.js";

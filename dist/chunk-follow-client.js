@@ -6,12 +6,9 @@ async function openFollows(client, request) {
 async function listFollows(client) {
 	return (await client.ask("GET", "/follows")).follows;
 }
-/** Lays values over a nodeset's configuration, without a swap. */
-async function sendConfiguration(client, order) {
-	return await client.ask("POST", "/op", {
-		op: "reload",
-		...order
-	});
+/** Lays values over a nodeset's configuration, without a swap. @throws `GoesOn` where the signal is aborted before the answer */
+async function sendConfiguration(client, order, signal) {
+	return orderReload(client, order, signal);
 }
 /** Ends reloads that have not succeeded yet; the names of their nodesets. */
 async function abortReloads(client, nodesets) {
@@ -20,12 +17,22 @@ async function abortReloads(client, nodesets) {
 		nodesets
 	})).aborted;
 }
-/** Answers when the reload is over, its observation included. */
-async function sendReload(client, order) {
-	return await client.ask("POST", "/op", {
-		op: "reload",
-		...order
-	});
+/** Answers when the reload is over, its observation included. @throws `GoesOn` where the signal is aborted before */
+async function sendReload(client, order, signal) {
+	return orderReload(client, order, signal);
+}
+/** Nobody waits for a reload any more; the supervisor goes on with it. */
+var GoesOn = class extends Error {};
+async function orderReload(client, order, signal) {
+	try {
+		return await client.ask("POST", "/op", {
+			op: "reload",
+			...order
+		}, signal);
+	} catch (error) {
+		if (signal?.aborted === true) throw new GoesOn("nobody waits for the reload any more", { cause: error });
+		throw error;
+	}
 }
 
-export { sendReload as a, sendConfiguration as i, listFollows as n, openFollows as r, abortReloads as t };
+export { sendConfiguration as a, openFollows as i, abortReloads as n, sendReload as o, listFollows as r, GoesOn as t };

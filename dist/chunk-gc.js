@@ -8,6 +8,7 @@ import { existsSync, lstatSync, readFileSync, readdirSync, renameSync } from "no
 import { c as removeUnlessLeased, r as TRASH_PREFIX, t as DAMAGED_PREFIX } from "./chunk-paths.js";
 import { t as removeTree } from "./chunk-remove-tree.js";
 import { t as removeDeadStagings } from "./chunk-staging.js";
+import { r as namesIfThere } from "./chunk-if-there.js";
 import { t as openSession } from "./chunk-session.js";
 
 // src/snapshot/prune.ts
@@ -71,7 +72,7 @@ function pruneSnapshot(store, sha256, { used, oldest, options, pruned }) {
 function usedByServers(store, pruned) {
 	const used = /* @__PURE__ */ new Set();
 	let whole = true;
-	for (const id of serverIds(store)) {
+	for (const id of namesIfThere(store.servers)) {
 		const file = join(store.servers, id, "record.json");
 		try {
 			for (const snapshot of snapshotsOf(readFileSync(file, "utf8"))) used.add(basename(snapshot));
@@ -85,14 +86,6 @@ function usedByServers(store, pruned) {
 		}
 	}
 	return whole ? used : void 0;
-}
-function serverIds(store) {
-	try {
-		return readdirSync(store.servers);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
-		throw error;
-	}
 }
 function snapshotsOf(text) {
 	const record = JSON.parse(text);
@@ -109,7 +102,7 @@ function pruneIdle(folder, options) {
 	const oldest = (options.now ?? Date.now)() - Math.max(options.maxAgeMs, LEAST_AGE_MS);
 	const removed = [];
 	const failures = [];
-	for (const name of namesIn(folder)) {
+	for (const name of namesIfThere(folder)) {
 		const path = join(folder, name);
 		if (name === ".locks" || options.keep?.has(name)) continue;
 		try {
@@ -129,14 +122,6 @@ function pruneIdle(folder, options) {
 		removed,
 		failures
 	};
-}
-function namesIn(folder) {
-	try {
-		return readdirSync(folder);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
-		throw error;
-	}
 }
 
 // src/commands/gc.ts

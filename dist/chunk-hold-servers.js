@@ -3,7 +3,7 @@ import { i as readProcStat, t as identify } from "./chunk-identity.js";
 import { r as newRunId } from "./chunk-run-directory.js";
 import { i as isolation, r as domainBehind } from "./chunk-prepare2.js";
 import { t as evalsOf } from "./chunk-select-evals.js";
-import { r as openFollows } from "./chunk-follow-client.js";
+import { i as openFollows } from "./chunk-follow-client.js";
 import { r as sharedNames, t as followSource } from "./chunk-follow-source.js";
 import { c as pinner, n as requestsWithNeeds, t as leaseRequest } from "./chunk-serve.js";
 import { a as TeardownStack } from "./chunk-worker-record.js";

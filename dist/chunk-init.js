@@ -3,6 +3,71 @@ import { basename, dirname, join, relative } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { t as gitRoot } from "./chunk-repository.js";
 
+// src/commands/first-eval.ts
+/** In JavaScript where there is a package.json and nothing that speaks of Python, else in Python. */
+function firstEvalOf(root, folder) {
+	const has = (name) => existsSync(join(root, folder, name)) || existsSync(join(root, name));
+	return has("package.json") && !PYTHON.some(has) ? javascript(root, folder) : python(root, folder);
+}
+const PYTHON = [
+	"pyproject.toml",
+	"setup.py",
+	"setup.cfg",
+	"requirements.txt",
+	"Pipfile"
+];
+function python(root, folder) {
+	const requirements = [folder, ""].map((place) => join(place, "requirements.txt")).find((file) => existsSync(join(root, file)));
+	return {
+		file: "evals/first.py",
+		program: "python",
+		include: [],
+		steps: `      - uses: actions/setup-python@a26af69be951a213d495a4c3e4e4022e16d87065 # v5.6.0
+        with:
+          python-version: "3.12"
+${requirements === void 0 ? "      # - run: pip install …    # what the evals need" : `      - run: pip install -r ${requirements}`}
+`,
+		text: `"""A first eval: one JSON line for each episode. Replace what it measures."""
+import json
+import sys
+
+CASES = [(f"{a} * {b} + 1", a * b + 1) for a in range(4) for b in range(5)]
+
+with open(sys.argv[1], "w", encoding="utf-8") as out:
+    for number, (question, wanted) in enumerate(CASES):
+        right = eval(question) == wanted
+        line = {"event": "episode", "id": f"{number:04}", "status": "passed" if right else "failed", "metrics": {"accuracy": int(right)}}
+        out.write(json.dumps(line) + "\\n")
+`
+	};
+}
+function javascript(root, folder) {
+	const locked = [folder, ""].find((place) => existsSync(join(root, place, "package-lock.json")));
+	return {
+		file: "evals/first.mjs",
+		program: "node",
+		include: ["package.json", "tsconfig.json"].filter((name) => existsSync(join(root, folder, name))),
+		steps: `      - uses: actions/setup-node@2028fbc5c25fe9cf00d9f06a71cc4710d4507903 # v6.0.0
+        with:
+          node-version: "24"
+${locked === void 0 ? "      # - run: npm ci    # what the evals need" : `      - run: npm ci${locked === "" ? "" : ` --prefix ${locked}`}`}
+`,
+		text: `// A first eval: one JSON line for each episode. Replace what it measures.
+import { writeFileSync } from 'node:fs';
+import { argv } from 'node:process';
+
+const answer = (a, b) => a * b + 1;
+const cases = [0, 1, 2, 3].flatMap((a) => [0, 1, 2, 3, 4].map((b) => ({ a, b, wanted: a * b + 1 })));
+
+const lines = cases.map(({ a, b, wanted }, index) => {
+  const right = answer(a, b) === wanted;
+  return JSON.stringify({ event: 'episode', id: String(index).padStart(4, '0'), status: right ? 'passed' : 'failed', metrics: { accuracy: Number(right) } });
+});
+writeFileSync(argv[2], \`\${lines.join('\\n')}\\n\`);
+`
+	};
+}
+
 // src/commands/own-action.ts
 /** What a workflow that is to use the action says after `uses:`. */
 const OWN_ACTION = "evalpin/evalpin@dcc04993767df1d288e5352fc0841c22610b69ae # main, nothing is released yet";
@@ -12,10 +77,11 @@ const OWN_ACTION = "evalpin/evalpin@dcc04993767df1d288e5352fc0841c22610b69ae # m
 async function init({ force, json }, { cwd, stdout, stderr }) {
 	const root = gitRoot(cwd) ?? cwd;
 	const workspace = [".", "workspace"].find((dir) => existsSync(join(cwd, dir, "nodesets")));
+	const first = firstEvalOf(root, relative(root, cwd));
 	const files = {
-		"evalpin.yaml": workspace === void 0 ? commandSettings(sourceFolders(cwd)) : workspaceSettings(workspace, graphsOf(join(cwd, workspace, "graphs"))),
-		...workspace === void 0 ? { [FIRST_EVAL]: firstEval() } : {},
-		[join(relative(cwd, root), ".github/workflows/evals.yml")]: workflow(relative(root, cwd), installStep(relative(root, cwd), root))
+		"evalpin.yaml": workspace === void 0 ? commandSettings(first, sourceFolders(cwd)) : workspaceSettings(workspace, graphsOf(join(cwd, workspace, "graphs"))),
+		...workspace === void 0 ? { [first.file]: first.text } : {},
+		[join(relative(cwd, root), ".github/workflows/evals.yml")]: workflow(relative(root, cwd), first)
 	};
 	const inner = join("workspace", "evalpin.yaml");
 	if (existsSync(join(cwd, "evalpin.yaml")) && !force) throw new EvalpinError("EP1004", "evalpin.yaml is there already");
@@ -58,37 +124,22 @@ function graphsOf(folder) {
 function sourceFolders(cwd) {
 	return readdirSync(cwd, { withFileTypes: true }).filter((one) => one.isDirectory()).map(({ name }) => name).filter((name) => ["src", "lib"].includes(name) || /^[A-Za-z]\w*$/.test(name) && !/^(tests?|evals)$/.test(name) && existsSync(join(cwd, name, "__init__.py"))).sort();
 }
-function commandSettings(sources) {
+function commandSettings({ program, file, include: files }, sources) {
 	return `# What evalpin pins and which evals it runs. There is no nodesets/ here: the eval is a command.
 version: 1
-include: [${["evals", ...sources].map((folder) => `"${folder}/**"`).join(", ")}]     # what is hashed, copied and pinned: the eval, and the code that it imports
+include: [${[...["evals", ...sources].map((folder) => `${folder}/**`), ...files].map((glob) => `"${glob}"`).join(", ")}]     # what is hashed, copied and pinned: the eval, and the code that it imports
 evals:
   - name: first
     harness:
-      command: [python, ${FIRST_EVAL}, "{out}/results.jsonl"]
+      command: [${program}, ${file}, "{out}/results.jsonl"]
       results: [{ format: evalpin, path: results.jsonl }]
     timeout: 10m
     gates:
       - { metric: accuracy, max-drop: 0.02 }
 `;
 }
-const FIRST_EVAL = "evals/first.py";
-function firstEval() {
-	return `"""A first eval: one JSON line for each episode. Replace what it measures."""
-import json
-import sys
-
-CASES = [(f"{a} * {b} + 1", a * b + 1) for a in range(4) for b in range(5)]
-
-with open(sys.argv[1], "w", encoding="utf-8") as out:
-    for number, (question, wanted) in enumerate(CASES):
-        right = eval(question) == wanted
-        line = {"event": "episode", "id": f"{number:04}", "status": "passed" if right else "failed", "metrics": {"accuracy": int(right)}}
-        out.write(json.dumps(line) + "\\n")
-`;
-}
 /** That of examples/check.yml; a test holds the actions' commits together. */
-function workflow(folder, installs) {
+function workflow(folder, { steps }) {
 	const inputs = folder === "" ? "" : `        with:\n          config: ${folder}/evalpin.yaml\n`;
 	return `# What a pull request or a push does to the evals, against its base.
 name: evals
@@ -109,10 +160,7 @@ jobs:
       - uses: actions/checkout@de0fac2e4500dabe0009e67214ff5f5447ce83dd # v6.0.2
         with:
           persist-credentials: false
-      - uses: actions/setup-python@a26af69be951a213d495a4c3e4e4022e16d87065 # v5.6.0
-        with:
-          python-version: "3.12"
-${installs}      # Put the commit of the release that you use.
+${steps}      # Put the commit of the release that you use.
       - uses: ${OWN_ACTION}
 ${inputs}      # The report page, also of a run that failed.
       - if: \${{ !cancelled() }}
@@ -123,13 +171,6 @@ ${inputs}      # The report page, also of a run that failed.
           include-hidden-files: true
           if-no-files-found: ignore
 `;
-}
-/** The step that installs what the code needs, where a file says what that is. */
-function installStep(folder, root) {
-	const place = folder === "" ? "" : `${folder}/`;
-	if (existsSync(join(root, folder, "requirements.txt"))) return `      - run: pip install -r ${place}requirements.txt\n`;
-	if (existsSync(join(root, "requirements.txt"))) return "      - run: pip install -r requirements.txt\n";
-	return "      # - run: pip install …    # what the evals need\n";
 }
 
 export { init };

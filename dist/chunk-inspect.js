@@ -1,7 +1,7 @@
 import { i as __require, t as __commonJSMin } from "./chunk-rolldown-runtime.js";
 import { open, stat } from "node:fs/promises";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { _ as unknown, c as int, d as number, f as object, g as union, h as string, i as array, o as boolean, p as record } from "./chunk-schemas.js";
+import { a as boolean, d as object, f as record, g as unknown, h as union, i as array, m as string, s as int, u as number } from "./chunk-schemas.js";
 import { n as metricsOf, r as numberRepeats, t as messageOf } from "./chunk-episode-parts.js";
 import { t as isInfrastructure } from "./chunk-infrastructure-error.js";
 import { i as parseJsonList, n as misfit, r as parseJson, t as fit } from "./chunk-parse-json.js";

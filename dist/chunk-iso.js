@@ -1,4 +1,4 @@
-import { t as ZodISODateTime, y as _isoDateTime } from "./chunk-schemas.js";
+import { t as ZodISODateTime, v as _isoDateTime } from "./chunk-schemas.js";
 
 // node_modules/zod/v4/classic/iso.js
 function datetime(params) {

@@ -1,10 +1,10 @@
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { t as compareByBytes } from "./chunk-place-order.js";
-import { E as fileError, _ as setDay, b as statTable, c as copyRecord, d as hashesAt, h as isSettled, l as dayAt, m as insert, p as inodeKey, t as hashBytes, u as find, w as writeStat, x as tailKey, y as statEquals } from "./chunk-file-hash.js";
-import { n as xxh64, r as xxh64Stream } from "./chunk-xxh64.js";
-import { i as HashCrew } from "./chunk-hash-list.js";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
+import { t as compareByBytes } from "./chunk-place-order.js";
 import { t as execa } from "./chunk-execa.js";
+import { n as xxh64, r as xxh64Stream } from "./chunk-xxh64.js";
+import { E as fileError, _ as setDay, b as statTable, c as copyRecord, d as hashesAt, h as isSettled, l as dayAt, m as insert, p as inodeKey, t as hashBytes, u as find, w as writeStat, x as tailKey, y as statEquals } from "./chunk-file-hash.js";
+import { i as HashCrew } from "./chunk-hash-list.js";
 import { t as findExecutable } from "./chunk-find-executable.js";
 import { i as hashTree, r as walk, t as entriesOf } from "./chunk-walk.js";
 import { closeSync, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, renameSync, rmSync, statSync, statfsSync, writeFileSync, writeSync } from "node:fs";

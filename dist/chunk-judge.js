@@ -2009,7 +2009,8 @@ function judge(request) {
 		reasons: [
 			...verdict === "passed" ? [whatWasMeasured(request, byArm, gates)] : found,
 			...leftOut(compared, gates, (arm) => unmeasured.has(arm) || unmeasured.has(baseline ?? "")),
-			...open
+			...open,
+			...EXIT_CODES[verdict] === 0 && request.gates.length === 0 ? comparisons.flatMap(ungated) : []
 		],
 		counts: mapArms(byArm, countOutcomes),
 		metrics: mapArms(byArm, summariseMetrics),
@@ -2138,6 +2139,11 @@ function unjudged(byArm) {
 	const [only, ...others] = byArm.values();
 	const failed = others.length > 0 ? 0 : (only ?? []).filter(({ status }) => status === "failed" || status === "error").length;
 	return failed === 0 ? "" : `: that ${failed} failed decides nothing (the gate \`passed: min 1\` would)`;
+}
+/** A few cases that fail now are no regression of the whole to statistics, and yet what a suite of tests is there to tell. */
+function ungated({ arm, changes: { newFailures } }) {
+	const [count, they] = [newFailures.length, newFailures.length === 1 ? "decides" : "decide"];
+	return count === 0 ? [] : [`${arm}: ${countOf(count, "new failure")} ${they} nothing by ${count === 1 ? "itself" : "themselves"} (the gate \`new-failures: 0\` would)`];
 }
 function mapArms(byArm, map) {
 	return Object.fromEntries([...byArm].map(([arm, outcomes]) => [arm, map(outcomes)]));

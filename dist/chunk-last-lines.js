@@ -1,17 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-import { i as errnoOf } from "./chunk-errors.js";
+import { n as ifThere } from "./chunk-if-there.js";
 
-// src/launch/last-lines.ts
+// src/process/last-lines.ts
 const MOST_BYTES = 65536;
 /** The last lines of a log, without their line ends; none if there is no such file. Reads its end only, whatever its size. */
 function lastLines(file, count) {
-	let descriptor;
-	try {
-		descriptor = openSync(file, "r");
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
-		throw error;
-	}
+	const descriptor = ifThere(() => openSync(file, "r"));
+	if (descriptor === void 0) return [];
 	try {
 		const { size } = fstatSync(descriptor);
 		const length = Math.min(size, MOST_BYTES);

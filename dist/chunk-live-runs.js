@@ -1,9 +1,10 @@
-import { readFileSync, readdirSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { i as errnoOf } from "./chunk-errors.js";
 import { n as isAlive } from "./chunk-identity.js";
 import { t as stopTree } from "./chunk-stop-tree.js";
-import { c as removeUnfinishedWrites, l as writeWholeFile } from "./chunk-records.js";
+import { x as writeWholeFile, y as removeUnfinishedWrites } from "./chunk-records.js";
+import { r as namesIfThere } from "./chunk-if-there.js";
 
 // src/run/live-runs.ts
 const GRACE_MS = 1e3;
@@ -17,7 +18,7 @@ function recordRun(store, run) {
 async function endDeadRuns(store) {
 	const ended = [];
 	removeUnfinishedWrites(folderOf(store));
-	for (const name of namesIn(folderOf(store))) {
+	for (const name of namesIfThere(folderOf(store))) {
 		const file = join(folderOf(store), name);
 		const run = name.endsWith(".json") ? readRun(file) : void 0;
 		if (run === void 0 || isAlive(run.holder)) continue;
@@ -33,7 +34,7 @@ async function endDeadRuns(store) {
 }
 /** Runs that are going on. */
 function liveRuns(store) {
-	return namesIn(folderOf(store)).flatMap((name) => {
+	return namesIfThere(folderOf(store)).flatMap((name) => {
 		const run = name.endsWith(".json") ? readRun(join(folderOf(store), name)) : void 0;
 		return run && isAlive(run.holder) ? [run] : [];
 	});
@@ -48,14 +49,6 @@ function readRun(file) {
 		return typeof run.holder?.pid === "number" && Array.isArray(run.tags) ? run : void 0;
 	} catch (error) {
 		if (error instanceof SyntaxError || errnoOf(error) === "ENOENT") return void 0;
-		throw error;
-	}
-}
-function namesIn(dir) {
-	try {
-		return readdirSync(dir);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
 		throw error;
 	}
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { toUSVString } from "node:util";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { _ as unknown, d as number, f as object, g as union, h as string, i as array, p as record, u as looseObject } from "./chunk-schemas.js";
+import { d as object, f as record, g as unknown, h as union, i as array, l as looseObject, m as string, u as number } from "./chunk-schemas.js";
 import { n as metricsOf, r as numberRepeats } from "./chunk-episode-parts.js";
 import { n as misfit, r as parseJson, t as fit } from "./chunk-parse-json.js";
 import { n as decodeText, r as readBytes } from "./chunk-read-text.js";

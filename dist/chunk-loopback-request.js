@@ -8,7 +8,7 @@ const BODY_LIMIT = 65536;
 *
 * @throws the system's error where nothing answers within `timeoutMs`
 */
-function getLoopback(host, port, path, timeoutMs) {
+function getLoopback(host, port, path, timeoutMs, headers = {}) {
 	return new Promise((resolve, reject) => {
 		const signal = AbortSignal.timeout(timeoutMs);
 		const req = request({
@@ -17,7 +17,10 @@ function getLoopback(host, port, path, timeoutMs) {
 			path,
 			agent: false,
 			signal,
-			headers: { connection: "close" }
+			headers: {
+				connection: "close",
+				...headers
+			}
 		}, (res) => {
 			const chunks = [];
 			let size = 0;

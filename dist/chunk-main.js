@@ -3222,10 +3222,10 @@ function buildProgram(surroundings, choose) {
 			}, surroundings)
 		});
 	});
-	program.command("prepare-reload <question>", { hidden: true }).exitOverride().action((question) => {
+	program.command("prepare-reload", { hidden: true }).exitOverride().action(() => {
 		choose({
 			json: true,
-			run: async () => (await import("./chunk-prepare-reload2.js")).prepareForSupervisor(question, surroundings)
+			run: async () => (await import("./chunk-prepare-reload2.js")).prepareForSupervisor(surroundings)
 		});
 	});
 	select(command("watch", "say which nodesets a change touches, as it happens; reloads nothing", "one JSON object a line on stdout")).option("--quiet <time>", "how long it has to be quiet after a change (default: 200ms)").action((o) => {

@@ -1,5 +1,5 @@
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
-import { d as number, f as object, g as union, h as string, l as literal, n as _enum, o as boolean, p as record, r as _null, s as discriminatedUnion } from "./chunk-schemas.js";
+import { a as boolean, c as literal, d as object, f as record, h as union, i as array, m as string, n as _enum, o as discriminatedUnion, r as _null, u as number } from "./chunk-schemas.js";
 import { a as chooseEnvironment, i as resolveProgram, o as lastNet, r as pathWithInterpreters } from "./chunk-program.js";
 import { t as fillPlaceholders } from "./chunk-placeholders.js";
 import { closeSync, existsSync, openSync, readFileSync } from "node:fs";
@@ -10,6 +10,7 @@ import { once } from "node:events";
 import { t as identify } from "./chunk-identity.js";
 import { t as stopTree } from "./chunk-stop-tree.js";
 import { StringDecoder } from "node:string_decoder";
+import { t as ValueKeeper } from "./chunk-value-keeper.js";
 
 // src/launch/arm-launch.ts
 /** Filled in for each process of a command. */
@@ -79,10 +80,43 @@ function harnessRuntime(local, { pin, owner }) {
 	return python.length > 0 || pin.python ? "python" : "node";
 }
 
+// src/launch/mask-secrets.ts
+/** Of so little every other text would be hidden. */
+const LEAST = 4;
+const SHORTEST_NUMBER = 8;
+const MASK = "***";
+/** Values that stand nowhere in a run's folder: those of variables that are handed through, or that declared ones are filled in from. */
+function secretsOf(given, { passEnv, env }) {
+	const named = env.flatMap((declared) => Object.values(declared)).flatMap((value) => [...value.matchAll(/(?<!\$)\$\{([^}]+)\}/g)].map(([, name = ""]) => name));
+	const spelled = [.../* @__PURE__ */ new Set([...passEnv, ...named])].flatMap((name) => given[name] ?? []).flatMap((value) => [value, ...value.split(/\r?\n/)]).flatMap((value) => [value, JSON.stringify(value).slice(1, -1)]);
+	return [...new Set(spelled)].filter(isTellable).sort((a, b) => b.length - a.length);
+}
+function isTellable(value) {
+	return value.length >= LEAST && !/^(true|false|null|none)$/i.test(value) && !(value.length < SHORTEST_NUMBER && /^[\d.]+$/.test(value));
+}
+/** Replaces every occurrence of a secret, and the beginning of one that the text was cut in. */
+function maskSecrets(secrets) {
+	if (secrets.length === 0) return (text) => text;
+	return (text) => hideCut(secrets.reduce((masked, secret) => masked.replaceAll(secret, MASK), text), secrets);
+}
+/** A text that was cut ends in `…` or `"…`. */
+function hideCut(text, secrets) {
+	if (!text.includes("…")) return text;
+	return text.replaceAll(/([^…]*?)("?…)/g, (_, before, sign) => {
+		const length = Math.max(0, ...secrets.map((secret) => beginningAt(before, secret)));
+		return length === 0 ? before + sign : `${before.slice(0, -length)}${MASK}${sign}`;
+	});
+}
+/** How many characters at the end of a text are the beginning of a secret. */
+function beginningAt(text, secret) {
+	for (let length = Math.min(secret.length - 1, text.length); length >= LEAST; length -= 1) if (text.endsWith(secret.slice(0, length))) return length;
+	return 0;
+}
+
 // src/launch/answered.ts
 /** The outcome that an `episode` event tells of. */
 function answered(arm, event) {
-	const { id, status, metrics, message, file, line, duration_ms: durationMs, error_kind: errorKind, server, case: of, repeat, flaky } = event;
+	const { id, status, metrics, message, file, line, duration_ms: durationMs, error_kind: errorKind, server, case: of, repeat, flaky, values } = event;
 	return {
 		arm,
 		episode: id,
@@ -97,7 +131,8 @@ function answered(arm, event) {
 		...file === void 0 ? {} : { file },
 		...line === void 0 ? {} : { line },
 		...durationMs === void 0 ? {} : { durationMs },
-		...server === void 0 ? {} : { server }
+		...server === void 0 ? {} : { server },
+		...values === void 0 ? {} : { values }
 	};
 }
 
@@ -140,6 +175,10 @@ var EpisodeQueue = class {
 			arm,
 			attempt: held.attempt
 		};
+	}
+	/** Whether the slot's episode is still to be run in another arm. */
+	othersWait(slot) {
+		return this.#held(slot).arms.length > 1;
 	}
 	/** The slot's assignment has its outcome. */
 	settle(slot) {
@@ -240,6 +279,21 @@ const fatal = object({
 	error_kind: oneOf(["infrastructure", "model"]).optional(),
 	server: text.optional()
 });
+const texts = record(string(), text);
+const values = object({
+	inputs: texts,
+	nodes: array(object({
+		node: text,
+		outputs: texts
+	})),
+	more: number().optional()
+});
+const answer = episode.extend({ values: values.optional() });
+const recalled = object({
+	event: literal("values"),
+	id: text,
+	values: values.optional()
+});
 /** One line that a harness may append to EVALPIN_EVENTS. Unknown fields are dropped. */
 const harnessEventSchema = discriminatedUnion("event", [
 	episode,
@@ -249,10 +303,11 @@ const harnessEventSchema = discriminatedUnion("event", [
 const workerEventSchema = discriminatedUnion("event", [
 	ready,
 	fatal,
-	episode,
+	answer,
+	recalled,
 	loaded,
 	log
-], { error: whichEvent("ready, fatal, episode, loaded, log") });
+], { error: whichEvent("ready, fatal, episode, values, loaded, log") });
 function whichEvent(known) {
 	return ({ input }) => {
 		if (typeof input !== "object" || input === null || Array.isArray(input)) return `an event is a JSON object, not ${shown(input)}`;
@@ -363,6 +418,7 @@ var LineSplitter = class {
 // src/launch/worker.ts
 /** How long the last lines of a process that has ended may take to arrive; a grandchild can hold the pipe open for ever. */
 const LAST_LINES_MS = 500;
+const RECALL_MS = 5e3;
 /** One interpreter with evalpin's harness in it, in a session of its own, fed by descriptor 3 and heard on descriptor 4. */
 var Worker = class Worker {
 	#options;
@@ -456,9 +512,12 @@ var Worker = class Worker {
 		}
 	}
 	/** Runs one episode; never more than one at a time. */
-	async run(episode, timeoutMs) {
+	async run(episode, { timeoutMs, values }) {
 		const answer = this.#await(timeoutMs, (one) => one.event === "gone" || one.event === "episode" && one.id === episode.id);
-		if (this.#how === void 0 && !this.#feed.writableEnded) this.#feed.write(`${JSON.stringify(episode)}\n`);
+		if (this.#how === void 0 && !this.#feed.writableEnded) this.#feed.write(`${JSON.stringify({
+			...episode,
+			values
+		})}\n`);
 		const event = await answer;
 		if (event === void 0) return { kind: "late" };
 		if (event.event === "episode") return {
@@ -470,6 +529,13 @@ var Worker = class Worker {
 			how: event.how
 		};
 		throw bug(`episode ${episode.id} was answered by ${event.event}`);
+	}
+	/** What the nodes gave in the last episode, if it was to be held. It runs nothing, so a worker that does not answer soon has nothing to tell. */
+	async recall(id) {
+		const answer = this.#await(RECALL_MS, (one) => one.event === "gone" || one.event === "values" && one.id === id);
+		if (this.#how === void 0 && !this.#feed.writableEnded) this.#feed.write(`${JSON.stringify({ recall: id })}\n`);
+		const event = await answer;
+		return event?.event === "values" ? event.values : void 0;
 	}
 	/**
 	* Ends the process and all that it started. Asks first by ending the feed, unless it is to go at once.
@@ -508,7 +574,8 @@ var Worker = class Worker {
 		});
 	}
 	#hear(event) {
-		this.#options.onEvent(event);
+		if (event.event === "episode") this.#options.onEvent(withoutValues(event));
+		else if (event.event !== "values") this.#options.onEvent(event);
 		if (event.event !== "bad-line") this.#offer(event);
 	}
 	#offer(event) {
@@ -534,6 +601,10 @@ var Worker = class Worker {
 		});
 	}
 };
+function withoutValues(event) {
+	const { values: _, ...rest } = event;
+	return rest;
+}
 function describeExit(code, signal) {
 	return signal === null ? `exit code ${code}` : `signal ${signal}`;
 }
@@ -555,18 +626,27 @@ var WorkerSeat = class {
 		this.#options = options;
 	}
 	/** @throws the signal's reason, with the worker still to be ended by `leave`. */
-	async run(episode, signal) {
-		const work = this.#run(episode);
+	async run(episode, { values, signal }) {
+		const work = this.#run(episode, values);
 		this.#busy = work;
 		return await untilAborted(work, signal);
 	}
-	async #run(episode) {
+	/** What the nodes gave in the episode that was run last, where it was to be held. */
+	async recall(episode, signal) {
+		const work = this.#worker?.recall(episode.id) ?? Promise.resolve(void 0);
+		this.#busy = work;
+		return await untilAborted(work, signal);
+	}
+	async #run(episode, values) {
 		const worker = this.#worker ?? await this.#start();
 		if (!(worker instanceof Worker)) return {
 			kind: "unstarted",
 			why: worker
 		};
-		const answer = await worker.run(episode, this.#options.timeoutMs);
+		const answer = await worker.run(episode, {
+			timeoutMs: this.#options.timeoutMs,
+			values
+		});
 		if (answer.kind === "answered") return answer;
 		await this.#drop(worker);
 		return answer.kind === "late" ? {
@@ -688,6 +768,7 @@ var ArmsRun = class {
 		}
 	}
 	async #work(queue, { slot, seats, signal }) {
+		let same;
 		for (let task = queue.next(slot); task; task = queue.next(slot)) {
 			signal.throwIfAborted();
 			const { arm, episode, attempt } = task;
@@ -698,15 +779,66 @@ var ArmsRun = class {
 			}
 			const seat = seats.get(arm);
 			if (seat === void 0) throw bug(`no worker for the arm ${arm}`);
-			const result = await seat.run(episode, signal);
+			if (same?.episode !== episode) same = {
+				episode,
+				passed: [],
+				failed: false
+			};
+			const result = await seat.run(episode, {
+				values: this.#wanted(same, queue.othersWait(slot)),
+				signal
+			});
 			if (result.kind === "unstarted") this.#startFailed(queue, arm, result.why);
 			else if (result.kind === "died" && queue.retry(slot)) continue;
-			else this.#settle(queue, slot, {
-				...outcomeOf(arm, episode, result),
-				worker: seat.record.name,
-				attempts: attempt
-			});
+			else {
+				const outcome = this.#keepValues({
+					...outcomeOf(arm, episode, result),
+					worker: seat.record.name,
+					attempts: attempt
+				});
+				this.#settle(queue, slot, outcome);
+				await this.#compareValues(same, {
+					outcome,
+					seat,
+					signal
+				});
+			}
 		}
+	}
+	#wanted({ failed }, othersWait) {
+		const { values } = this.#options;
+		if (values?.whole) return "whole";
+		return values === void 0 ? void 0 : failed ? "give" : othersWait ? "hold" : void 0;
+	}
+	#keepValues({ values: told, ...outcome }) {
+		const values = this.#options.values?.take(told);
+		return values === void 0 ? outcome : {
+			...outcome,
+			values
+		};
+	}
+	/** Where one arm fails, what the others gave is what people compare it with. */
+	async #compareValues(same, { outcome, seat, signal }) {
+		if (outcome.status !== "failed" && outcome.status !== "error") {
+			if (outcome.values === void 0) same.passed.push({
+				arm: outcome.arm,
+				seat
+			});
+			return;
+		}
+		same.failed = true;
+		if (this.#options.values === void 0) return;
+		for (const { arm, seat: other } of same.passed.splice(0)) this.#addValues(arm, outcome.episode, await other.recall(same.episode, signal));
+	}
+	/** The outcome was told already; its values stand in the result. */
+	#addValues(arm, episode, told) {
+		const outcomes = this.#outcomes.get(arm);
+		const outcome = outcomes?.get(episode);
+		const values = this.#options.values?.take(told);
+		if (outcomes && outcome && values) outcomes.set(episode, {
+			...outcome,
+			values
+		});
 	}
 	/** An import that fails once fails K times an episode: the second same failure ends the arm. */
 	#startFailed(queue, arm, why) {
@@ -851,6 +983,10 @@ async function measureBuiltin(arms, ctx) {
 		folder,
 		tag,
 		seed: chosen.seed,
+		...chosen.keepValues || ctx.wholeValues ? { values: new ValueKeeper({
+			mask: maskSecrets(secretsIn(arms, ctx)),
+			whole: ctx.wholeValues === true
+		}) } : {},
 		onOutcome,
 		onEvent,
 		signal
@@ -861,6 +997,13 @@ async function measureBuiltin(arms, ctx) {
 		failedArms: {},
 		notices: []
 	};
+}
+function secretsIn(arms, { chosen, env }) {
+	const declared = arms.flatMap(({ hashed }) => [...hashed.nodesets.values()].map(({ nodeset }) => nodeset.declaration));
+	return secretsOf(env, {
+		passEnv: [chosen.passEnv, ...declared.map(({ passEnv }) => passEnv)].flat(),
+		env: [chosen.env, ...declared.map((one) => one.env)]
+	});
 }
 function harnessRequest(arm, { chosen, env }) {
 	return {

@@ -7,6 +7,7 @@ import { t as openStore } from "./chunk-home.js";
 import { r as inputEvidence, t as basisOf } from "./chunk-basis.js";
 import { t as judge } from "./chunk-judge.js";
 import { a as unknownMetrics, i as writeRun, r as writePlannedRun } from "./chunk-named-files.js";
+import { t as boundValues } from "./chunk-bound-values.js";
 import { t as collectReport } from "./chunk-collect-report.js";
 import { i as SHARD_NOTICE, o as BASELINE } from "./chunk-shard-episodes.js";
 import { r as readNoise, t as noiseKey } from "./chunk-noise-store.js";
@@ -40,7 +41,7 @@ async function mergeShards(name, shards, { run, folder, evalpin, store }) {
 	const [first] = shards;
 	const { arms, baseline } = first.report;
 	const episodes = inOrder(shards.flatMap((one) => one.episodes));
-	const outcomes = outcomesOf(shards, episodes);
+	const { outcomes, notices } = boundValues(outcomesOf(shards, episodes), baseline ?? void 0);
 	const proof = joinProofs(shards);
 	const bases = basesOf(shards, episodes);
 	const failedArms = failedOf(shards);
@@ -73,7 +74,11 @@ async function mergeShards(name, shards, { run, folder, evalpin, store }) {
 		outcomes,
 		proof,
 		failedArms,
-		notices: [...noise ? [noise.said] : [], ...unknown]
+		notices: [
+			...noise ? [noise.said] : [],
+			...unknown,
+			...notices
+		]
 	});
 	publishJson(join(folder, "basis.json"), {
 		version: 1,

@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { t as worstExitCode } from "./chunk-worst-exit-code.js";
+import { r as worstExitCode } from "./chunk-bound-values.js";
 import { t as renderTerminal } from "./chunk-terminal.js";
 import { t as mergeRuns } from "./chunk-merge-runs.js";
 import { t as openStore } from "./chunk-home.js";

@@ -1,4 +1,4 @@
-import { t as worstExitCode } from "./chunk-worst-exit-code.js";
+import { r as worstExitCode } from "./chunk-bound-values.js";
 import { r as summaryOf } from "./chunk-collect-report.js";
 import { t as mergeRuns } from "./chunk-merge-runs.js";
 import { t as reportPrinter } from "./chunk-report-printer.js";

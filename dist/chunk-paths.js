@@ -1,6 +1,6 @@
-import { i as errnoOf } from "./chunk-errors.js";
 import { n as isAlive } from "./chunk-identity.js";
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { r as namesIfThere } from "./chunk-if-there.js";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -75,7 +75,7 @@ function writeNote(store, sha256, kind, writer) {
 /** Snapshots of which a living process has a note of this kind; notes of dead ones are removed on the way. */
 function livingNotes(store, kind) {
 	const found = /* @__PURE__ */ new Set();
-	for (const name of namesIn(noteFolder(store))) {
+	for (const name of namesIfThere(noteFolder(store))) {
 		const note = parseNote(name);
 		if (note === void 0) continue;
 		if (!isAlive(note.process)) rmSync(join(noteFolder(store), name), { force: true });
@@ -93,14 +93,6 @@ function parseNote(name) {
 		kind,
 		process
 	};
-}
-function namesIn(dir) {
-	try {
-		return readdirSync(dir);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
-		throw error;
-	}
 }
 
 // src/snapshot/paths.ts

@@ -1,9 +1,10 @@
-import { linkSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { linkSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { n as isAlive, t as identify } from "./chunk-identity.js";
+import { i as textIfThere } from "./chunk-if-there.js";
 
 // src/process/pid-lock.ts
 /**
@@ -76,13 +77,8 @@ function markReleased(dir, number) {
 	renameSync(aside, join(dir, String(number)));
 }
 function readHolder(file) {
-	let text;
-	try {
-		text = readFileSync(file, "utf8");
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return void 0;
-		throw error;
-	}
+	const text = textIfThere(file);
+	if (text === void 0) return void 0;
 	if (text === RELEASED) return "released";
 	try {
 		const value = JSON.parse(text);

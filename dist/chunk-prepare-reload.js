@@ -1,6 +1,6 @@
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, posix, resolve } from "node:path";
-import { n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { n as stampOf } from "./chunk-prepared.js";
 import { t as materialise } from "./chunk-materialise.js";
 import { a as snapshotPaths } from "./chunk-paths.js";
@@ -14,7 +14,7 @@ const ATTEMPTS = 4;
 /**
 * Resolves, hashes and copies the versions that a reload is asked for, each from where its follow address was opened, or from `from`.
 *
-* @throws EP6002, EP6005, EP6006, and what reading the sources throws
+* @throws EP6002, EP6005, EP6006, EP6009, and what reading the sources throws
 */
 async function prepareReload(question, ctx) {
 	const { source } = question;
@@ -114,6 +114,19 @@ async function prepareOnce(question, rows, ctx) {
 		}))
 	};
 }
+/** What of a name's own the system may say. */
+const UNREADABLE = /* @__PURE__ */ new Set([
+	"ENAMETOOLONG",
+	"ENOTDIR",
+	"EACCES",
+	"ELOOP",
+	"EINVAL",
+	"ERR_INVALID_ARG_VALUE"
+]);
+const LONGEST_NAME = 200;
+function shortened(name) {
+	return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+}
 async function readSources({ from }, row, rows, { surroundings, store }) {
 	const selection = selectionOf(row.source);
 	const around = {
@@ -135,6 +148,7 @@ async function readSources({ from }, row, rows, { surroundings, store }) {
 			...selection,
 			overlays: []
 		}, around, store);
+		if (!from.startsWith("sha256:") && !statSync(from).isDirectory()) throw new EvalpinError("EP6006", `${from} is no folder`);
 		const dir = from.startsWith("sha256:") ? workspaceOfSnapshot(from, rows, plain, store) : workspaceIn(from, plain);
 		const overlays = realpathSync(dir) === plain.arms[0]?.view.frozen.workspaceDir ? [] : [dir];
 		const chosen = {
@@ -151,7 +165,9 @@ async function readSources({ from }, row, rows, { surroundings, store }) {
 			hint: error.hint,
 			cause: error
 		});
-		if (error instanceof Error && "code" in error && error.code === "ENOENT") throw new EvalpinError("EP6006", `${from} does not exist`, { cause: error });
+		const errno = errnoOf(error);
+		if (errno === "ENOENT") throw new EvalpinError("EP6006", `${from} does not exist`, { cause: error });
+		if (errno !== void 0 && UNREADABLE.has(errno)) throw new EvalpinError("EP6006", `${shortened(from)} cannot be read as a source: ${errno}`, { cause: error });
 		throw error;
 	}
 }
@@ -207,7 +223,9 @@ async function versionsOf(names, { arm, frozen, sources, source, question, rows 
 	const hashed = await hashArm({
 		...arm,
 		view: configured(arm.view, configuration)
-	}, void 0, chosen, ctx);
+	}, void 0, chosen, ctx).catch((error) => {
+		throw error instanceof EvalpinError && error.code === "EP3042" ? new EvalpinError("EP6009", error.message, { cause: error }) : error;
+	});
 	for (const name of names) serve(hashed.nodesets.get(name));
 	const base = arm === frozen ? [] : await hashFrozen(frozen, names, ctx);
 	keepLearned(ctx);

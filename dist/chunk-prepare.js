@@ -4,7 +4,7 @@ import { n as EvalpinError } from "./chunk-errors.js";
 import { t as acquireLock } from "./chunk-pid-lock.js";
 import { t as spawnDetached } from "./chunk-spawn-detached.js";
 import { n as TAG_VARIABLE, t as stopTree } from "./chunk-stop-tree.js";
-import { t as tailLog } from "./chunk-log-tail.js";
+import { t as lastLines } from "./chunk-last-lines.js";
 
 // src/servers/placeholders.ts
 /** Fills in `{port} {nonce} {tag} {prepared}`; what has no value, and every other brace, stays as it is. Pure. */
@@ -114,7 +114,7 @@ async function runPrepare(options, output) {
 	if (outcome === "aborted") throw options.signal.reason;
 	if (outcome.code !== 0) {
 		const how = outcome.signal === null ? `exit code ${outcome.code}` : `signal ${outcome.signal}`;
-		throw new EvalpinError("EP3030", `prepare of ${options.nodeset} ended with ${how}; its log is ${log}`, { details: tailLog(log) });
+		throw new EvalpinError("EP3030", `prepare of ${options.nodeset} ended with ${how}; its log is ${log}`, { details: lastLines(log, 20) });
 	}
 }
 

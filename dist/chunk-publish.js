@@ -1,5 +1,5 @@
 import { n as groupStrangers, r as listNames } from "./chunk-proof-groups.js";
-import { l as alikeFailures, n as renderSummary } from "./chunk-render-run.js";
+import { f as alikeFailures, n as renderSummary } from "./chunk-render-run.js";
 import { a as showFigure, o as showInterval, t as showChange } from "./chunk-figures.js";
 import { a as quoted, n as oneLine, o as visible } from "./chunk-safe-text.js";
 import { n as repositoryFiles, r as repositoryOfRun } from "./chunk-repository-files.js";

@@ -1,8 +1,88 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { i as errnoOf, r as bug } from "./chunk-errors.js";
-import { d as number, f as object, h as string, i as array, l as literal, n as _enum, o as boolean, p as record, u as looseObject } from "./chunk-schemas.js";
+import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
+import { a as boolean, c as literal, d as object, f as record, g as unknown, h as union, i as array, l as looseObject, m as string, n as _enum, u as number, y as prettifyError } from "./chunk-schemas.js";
 import { t as identify } from "./chunk-identity.js";
+import { n as ifThere, r as namesIfThere } from "./chunk-if-there.js";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { dirname, join } from "node:path";
+import { open } from "node:fs/promises";
+
+// src/servers/messages.ts
+const PROCESS$1 = object({
+	pid: number().int().positive(),
+	start: string()
+});
+const SERVER = object({
+	key: string().min(1),
+	nodeset: string().min(1),
+	digest: string().regex(/^sha256:[0-9a-f]{64}$/),
+	kind: _enum([
+		"shared",
+		"ephemeral",
+		"replicated"
+	]),
+	needs: array(string()),
+	snapshots: array(string()),
+	launch: object({
+		argv: array(string()).min(1),
+		cwd: string(),
+		env: record(string(), string()),
+		withheld: array(string()).optional(),
+		port: _enum(["own", "given"]),
+		stop: array(string()).min(1).optional(),
+		prepare: array(string()).min(1).optional(),
+		health: object({
+			path: string().startsWith("/"),
+			timeoutMs: number().positive()
+		}),
+		unprovedIdentity: boolean()
+	}),
+	exclusive: boolean(),
+	oneRunAtATime: boolean(),
+	keepMs: number().nonnegative(),
+	resources: record(string(), number().nonnegative()),
+	stateSchema: record(string(), string()).optional(),
+	probe: object({
+		node: string().min(1),
+		inputs: record(string(), unknown()),
+		expect: record(string(), unknown()),
+		timeoutMs: number().positive()
+	}).optional(),
+	generation: string().min(1).optional(),
+	why: string()
+});
+const REQUEST = object({
+	run: string().min(1),
+	trustDomain: string().min(1),
+	holder: PROCESS$1,
+	servers: array(SERVER)
+});
+const LEASE = object({
+	lease: string().min(1),
+	request: REQUEST,
+	attach: array(object({
+		key: string(),
+		id: string()
+	})).optional(),
+	replaces: array(string()).optional(),
+	hold: union([PROCESS$1, object({ ms: number().positive() })]).optional()
+});
+const SELECTOR = union([object({ all: literal(true) }), object({ name: string().min(1) })]);
+const readLeaseMessage = (body) => narrow(LEASE, body);
+const readRequests = (body) => narrow(object({ requests: array(REQUEST) }), body).requests;
+const readSelector = (body) => narrow(SELECTOR, body);
+const readLeaseId = (body) => narrow(object({ lease: string().min(1) }), body).lease;
+const readRun = (body) => narrow(object({ run: string().optional() }), body).run;
+const readBroken = (body) => narrow(object({
+	id: string().min(1),
+	reason: string()
+}), body);
+function narrow(schema, body) {
+	const parsed = schema.safeParse(body);
+	if (!parsed.success) throw new EvalpinError("EP3004", `malformed request: ${prettifyError(parsed.error)}`);
+	return parsed.data;
+}
 
 // src/process/write-whole-file.ts
 let written = 0;
@@ -21,6 +101,26 @@ function writeWholeFile(file, content) {
 		throw error;
 	}
 }
+/** As `writeWholeFile`, of pieces that are large: nothing else waits meanwhile. */
+async function writeLargeFile(file, pieces) {
+	mkdirSync(dirname(file), {
+		recursive: true,
+		mode: 448
+	});
+	const aside = `${file}.${process.pid}.${written += 1}.tmp`;
+	try {
+		const handle = await open(aside, "w", 384);
+		try {
+			for (const piece of pieces) await handle.writeFile(piece);
+		} finally {
+			await handle.close();
+		}
+		renameSync(aside, file);
+	} catch (error) {
+		rmSync(aside, { force: true });
+		throw error;
+	}
+}
 /** Takes away what writers that were killed left in a folder. */
 function removeUnfinishedWrites(folder) {
 	if (!existsSync(folder)) return;
@@ -29,6 +129,125 @@ function removeUnfinishedWrites(folder) {
 		if (pid !== void 0 && identify(Number(pid)) === void 0) rmSync(join(folder, name), { force: true });
 	}
 }
+
+// src/reload/follow-record.ts
+/** The folder of one trust domain; its name says nothing, since it may be any text. */
+function followFile(followDir, trustDomain, nodeset) {
+	const domain = createHash("sha256").update(trustDomain).digest("hex").slice(0, 16);
+	return join(followDir, domain, `${encodeURIComponent(nodeset)}.json`);
+}
+/** Where the steps of a reload stand that is going on. */
+function markFile(followDir, { trustDomain, nodeset }) {
+	return followFile(followDir, trustDomain, nodeset).replace(/json$/, "reload");
+}
+/** Where a state waits that was taken from a version, until another one has it for good. */
+function savedStateFile(followDir, { trustDomain, nodeset }) {
+	return followFile(followDir, trustDomain, nodeset).replace(/json$/, "state");
+}
+/** Writes a record whole or not at all, without what may be secret. */
+function writeFollowRecord(followDir, record) {
+	const file = followFile(followDir, record.trustDomain, record.nodeset);
+	const { reload: _, ...kept } = record;
+	writeWholeFile(file, `${JSON.stringify(kept, withoutSecrets$1)}\n`);
+}
+/** All records; one that cannot be read is named and left alone. */
+function readFollowRecords(followDir, log) {
+	return filesIn(followDir).flatMap((file) => {
+		const parsed = RECORD$1.safeParse(jsonOrUndefined(readFileSync(file, "utf8")));
+		if (parsed.success) return [parsed.data];
+		log(`${file} is no record of a follow address: left alone`);
+		return [];
+	});
+}
+/** What a supervisor that was killed left of records and states that it was just writing. */
+function removeUnfinishedRecords(followDir) {
+	for (const folder of new Set(filesIn(followDir).map((file) => dirname(file)))) removeUnfinishedWrites(folder);
+}
+/** Adds to the ring of last events. */
+function noteEvent(record, event) {
+	record.events = [...record.events, event].slice(-64);
+}
+function noteIncident(record, incident) {
+	record.incidents = [...record.incidents, incident].slice(-16);
+}
+/** Makes a version the current one, and remembers it. */
+function noteVersion(record, version) {
+	record.current = version;
+	const snapshots = version.requests.find(({ key }) => key === version.key)?.snapshots ?? [];
+	record.versions = [...record.versions.filter(({ digest }) => digest !== version.digest), {
+		digest: version.digest,
+		snapshots,
+		since: version.since
+	}].slice(-16);
+}
+/** For `JSON.stringify`: launches without values that may be secrets. */
+function withoutSecrets$1(key, value) {
+	if (key !== "launch") return value;
+	const launch = value;
+	const withheld = new Set(launch.withheld);
+	return {
+		...launch,
+		env: Object.fromEntries(Object.entries(launch.env).filter(([name]) => !withheld.has(name)))
+	};
+}
+function filesIn(followDir) {
+	return (ifThere(() => readdirSync(followDir, {
+		recursive: true,
+		encoding: "utf8"
+	})) ?? []).filter((name) => name.endsWith(".json")).sort().map((name) => join(followDir, name));
+}
+const VERSION = looseObject({
+	server: string(),
+	lease: string(),
+	digest: string(),
+	schemaHash: string().optional(),
+	since: string(),
+	fields: record(string(), string()),
+	key: string(),
+	requests: array(SERVER)
+});
+const EVENT = looseObject({
+	at: string(),
+	event: string()
+});
+const SOURCE = object({
+	cwd: string(),
+	evals: array(string()),
+	overlays: array(string()),
+	workspace: string().optional(),
+	frozenRef: string().optional(),
+	graph: string().optional(),
+	settings: string().optional(),
+	knows: array(string()).optional(),
+	isolation: _enum(["none", "bubblewrap"]),
+	configuration: record(string(), record(string(), unknown())).optional()
+});
+const RECORD$1 = looseObject({
+	version: literal(1),
+	nodeset: string(),
+	trustDomain: string(),
+	port: number().int(),
+	open: boolean(),
+	counters: looseObject({}).optional(),
+	current: VERSION.optional(),
+	source: SOURCE,
+	holds: array(looseObject({
+		id: string(),
+		run: string(),
+		holder: object({
+			pid: number(),
+			start: string()
+		}),
+		since: string()
+	})),
+	events: array(EVENT),
+	incidents: array(EVENT),
+	versions: array(object({
+		digest: string(),
+		snapshots: array(string()),
+		since: string()
+	}))
+});
 
 // src/servers/states.ts
 const TRANSITIONS = {
@@ -113,7 +332,7 @@ function readRecords(serversDir) {
 		records: [],
 		foreign: []
 	};
-	for (const name of namesIn(serversDir)) {
+	for (const name of namesIfThere(serversDir)) {
 		const path = join(serversDir, name, FILE);
 		let text;
 		try {
@@ -172,14 +391,6 @@ function withoutSecrets(record) {
 			env
 		}
 	};
-}
-function namesIn(dir) {
-	try {
-		return readdirSync(dir).sort();
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
-		throw error;
-	}
 }
 const PROCESS = object({
 	pid: number().int().positive(),
@@ -252,4 +463,4 @@ const RECORD = looseObject({
 	reason: string().optional()
 });
 
-export { advance as a, removeUnfinishedWrites as c, writeRecord as i, writeWholeFile as l, readRecords as n, isLeasable as o, serverFiles as r, isLive as s, pruneRecords as t };
+export { readBroken as C, readRun as D, readRequests as E, readSelector as O, SERVER as S, readLeaseMessage as T, withoutSecrets$1 as _, advance as a, writeLargeFile as b, SOURCE as c, noteEvent as d, noteIncident as f, savedStateFile as g, removeUnfinishedRecords as h, writeRecord as i, VERSION as l, readFollowRecords as m, readRecords as n, isLeasable as o, noteVersion as p, serverFiles as r, isLive as s, pruneRecords as t, markFile as u, writeFollowRecord as v, readLeaseId as w, writeWholeFile as x, removeUnfinishedWrites as y };

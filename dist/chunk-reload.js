@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { resolve } from "node:path";
 import { a as errorFromRecord, i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { t as Interruption } from "./chunk-surroundings.js";
 import { t as identify } from "./chunk-identity.js";
-import { a as sendReload, i as sendConfiguration, n as listFollows, t as abortReloads } from "./chunk-follow-client.js";
+import { a as sendConfiguration, n as abortReloads, o as sendReload, r as listFollows, t as GoesOn } from "./chunk-follow-client.js";
+import { r as tidyLog } from "./chunk-traceback.js";
 import { t as require_dist } from "./chunk-dist.js";
 import { u as readNamedFile } from "./chunk-settings.js";
 import { t as isRecord } from "./chunk-is-record.js";
@@ -30,10 +32,16 @@ function textOf(phase, observe) {
 }
 
 // src/report/reload-text.ts
+/** What was ended besides calls. */
+const KINDS = {
+	call: "",
+	stream: "the event stream of ",
+	upgrade: "the WebSocket or other upgraded connection of "
+};
 /** What a reload did, for people: a line for each nodeset, and below it what was lost or ended. */
 function reloadLines({ nodesets, outcome, durationMs }) {
 	const lines = nodesets.flatMap((one) => [`${one.nodeset}: ${said(one)}`, ...more(one).map((line) => `  ${line}`)]);
-	if (nodesets.length > 1) lines.push(`${outcome === "done" ? "done" : outcome} after ${showMs(durationMs)}`);
+	if (nodesets.length > 1) lines.push(`${wordOf(outcome)} after ${showMs(durationMs)}${because(nodesets)}`);
 	return lines;
 }
 /** Where nothing was to be done: the edited copy that was looked at, since an edit elsewhere changes nothing there. */
@@ -63,15 +71,30 @@ function more({ migrations = [], ended = [], lostAnswers = 0, stateLost, outcome
 	const failed = outcome === "refused" || outcome === "rolled-back" || outcome === "broken";
 	return [
 		...migrations.length === 0 ? [] : [`its state went ${[migrations[0]?.from, ...migrations.map(({ to }) => to)].join(" → ")}`],
-		...ended.map(({ kind, method, target }) => `ended: ${kind === "call" ? "" : `${kind} `}${method} ${target}`),
+		...ended.map(({ kind, method, target }) => `ended: ${KINDS[kind]}${method} ${target}`),
 		...lostAnswers === 0 ? [] : [`${lostAnswers} answers of the new version went with it`],
 		...stateLost === true ? ["its state was lost with its process; it began afresh"] : [],
-		...failed ? (error?.details ?? []).slice(-20) : [],
+		...failed ? tidied(error?.details ?? []).slice(-20) : [],
 		...failed && error !== void 0 && cause !== "batch-failed" ? [error.hint] : []
 	];
 }
+const FROM_LOG = /^stderr \| /;
+/** The log of a server that did not start, as the report of a run shows it: without frames of evalpin's and paths into the store. */
+function tidied(details) {
+	const log = details.filter((line) => FROM_LOG.test(line)).map((line) => line.replace(FROM_LOG, ""));
+	return [...details.filter((line) => !FROM_LOG.test(line)), ...tidyLog(log, /* @__PURE__ */ new Set()).map((line) => `| ${line}`)];
+}
 function why({ error, detail, cause }) {
 	return error === void 0 ? detail ?? cause ?? "" : `${error.code} ${error.message}`;
+}
+function wordOf(outcome) {
+	if (outcome === "rolled-back") return "rolled back";
+	return outcome === "unchanged" ? "nothing to do" : outcome;
+}
+/** Whose failure it was, among all the lines of those that only went with it. */
+function because(nodesets) {
+	const failed = nodesets.find(({ cause, error }) => error !== void 0 && cause !== "batch-failed");
+	return failed?.error === void 0 ? "" : `: ${failed.nodeset}, ${failed.error.code}`;
 }
 function short(digest) {
 	return digest?.replace(/^sha256:/, "").slice(0, 12) ?? "nothing";
@@ -123,15 +146,15 @@ async function whoAsks({ env, cwd }) {
 
 // src/run/reload-nodesets.ts
 /** Changes the configuration alone of a nodeset that runs. */
-async function configureNodeset(nodeset, configuration, how, { id, client }) {
+async function configureNodeset(nodeset, configuration, how, { id, client, surroundings }) {
 	return sendConfiguration(client, {
 		id,
 		nodeset,
 		configuration,
 		...how
-	});
+	}, surroundings.signal);
 }
-/** Resolves, hashes and copies the new versions here, and has the supervisor swap them in. */
+/** Resolves, hashes and copies the new versions here, and has the supervisor swap them in. @throws `GoesOn` where it is interrupted while the supervisor is at it */
 async function reloadNodesets(question, how, { id, client, ...ctx }) {
 	const prepared = await prepareReload(question, {
 		...ctx,
@@ -142,7 +165,7 @@ async function reloadNodesets(question, how, { id, client, ...ctx }) {
 		prepared,
 		asked_by: await whoAsks(ctx.surroundings),
 		...how
-	});
+	}, ctx.surroundings.signal);
 }
 
 // src/commands/reload.ts
@@ -150,6 +173,7 @@ async function reloadNodesets(question, how, { id, client, ...ctx }) {
 async function reload(flags, surroundings) {
 	const { nodesets, all, json } = flags;
 	if (all === nodesets.length > 0) throw new EvalpinError("EP1001", all ? "--all and names of nodesets exclude each other" : "name nodesets, or give --all");
+	if (flags.from === "") throw new EvalpinError("EP1001", "--from is empty: it names a folder or a digest");
 	if (flags.beside && flags.replaceFirst) throw new EvalpinError("EP1001", "--beside and --replace-first exclude each other");
 	const { store, supervisor } = await openSession(surroundings);
 	if (!hasServers(store)) throw new EvalpinError("EP6002", "no server is running, so there is nothing to reload");
@@ -158,45 +182,66 @@ async function reload(flags, surroundings) {
 	const client = await supervisor();
 	if (flags.abort) return abort(flags, client, surroundings);
 	const id = randomUUID();
-	const quiet = showProgress(id, flags.observe ?? "30s", client, surroundings);
+	const quiet = await showProgress(id, flags.observe ?? "30s", client, surroundings);
 	const report = await ask(flags, {
 		id,
 		surroundings,
 		store,
 		holder,
 		client
-	}).finally(quiet);
+	}).finally(quiet).catch((error) => error instanceof GoesOn ? void 0 : Promise.reject(error));
+	if (report === void 0) return leave(id, flags, surroundings);
 	const lookedAt = flags.from === void 0 && flags.config === void 0 ? lookedAtLines(report, await listFollows(client)) : [];
 	for (const line of [...reloadLines(report), ...lookedAt]) surroundings.stderr(`${line}\n`);
 	if (json) surroundings.stdout(`${JSON.stringify(report, null, 2)}\n`);
 	return report.error === void 0 ? 0 : errorFromRecord(report.error).exitCode;
 }
+/** A reload belongs to the supervisor: who is interrupted while waiting for it is told that it goes on, and how to end it. */
+function leave(id, { all, nodesets, json }, { signal, stdout, stderr }) {
+	const { reason } = signal;
+	if (!(reason instanceof Interruption)) throw bug("a reload was left without an interruption");
+	stderr(`evalpin: interrupted; the reload goes on: \`evalpin reload ${all ? "--all" : nodesets.join(" ")} --abort\` ends it, \`evalpin servers watch\` tells of it, \`evalpin audit --run ${id}\` how it ended\n`);
+	if (json) stdout(`${JSON.stringify({
+		version: 1,
+		interrupted: reason.signalName,
+		exitCode: reason.exitCode,
+		reload: id
+	}, null, 2)}\n`);
+	return reason.exitCode;
+}
 async function ask(flags, ctx) {
 	const { all, from, config } = flags;
 	const { cwd } = ctx.surroundings;
+	const how = howOf(flags);
+	if (from === "") throw new EvalpinError("EP1001", "--from is empty; it takes the folder of an edited copy, or a digest");
 	const nodesets = [...new Set(flags.nodesets)];
 	const [nodeset] = nodesets;
 	if (config !== void 0 && (nodeset === void 0 || nodesets.length > 1)) throw new EvalpinError("EP1001", "--config goes with one nodeset");
 	const configuration = config === void 0 ? void 0 : readConfiguration(resolve(cwd, config));
-	if (configuration !== void 0 && nodeset !== void 0 && from === void 0) return configureNodeset(nodeset, configuration, howOf(flags), ctx);
+	if (configuration !== void 0 && nodeset !== void 0 && from === void 0) return configureNodeset(nodeset, configuration, how, ctx);
 	const source = from === void 0 || from.startsWith("sha256:") ? from : resolve(cwd, from);
 	return reloadNodesets({
 		nodesets: all ? void 0 : nodesets,
 		...source === void 0 ? {} : { from: source },
 		...configuration === void 0 || nodeset === void 0 ? {} : { configuration: { [nodeset]: configuration } }
-	}, howOf(flags), ctx);
+	}, how, ctx);
 }
-/** Says what the reload is at until it is told to stop. A courtesy: where the events do not come, the report does. */
-function showProgress(id, observe, client, { signal, stderr }) {
+/** Says what the reload is at, from its first step on, until it is told to stop. A courtesy: where the events do not come, the report does. */
+async function showProgress(id, observe, client, { signal, stderr }) {
 	const over = new AbortController();
-	followEvents(client, AbortSignal.any([signal, over.signal]), (event) => {
+	let listen = () => void 0;
+	const listening = new Promise((resolve) => listen = resolve);
+	const told = followEvents(client, AbortSignal.any([signal, over.signal]), (event) => {
+		listen();
 		const line = event["reload"] === id ? progressLine(event, observe) : void 0;
 		if (line !== void 0 && !over.signal.aborted) stderr(`${line}\n`);
-	}).catch(() => void 0);
+	});
+	await Promise.race([listening, told.catch(() => void 0)]);
 	return () => over.abort();
 }
-async function abort({ nodesets, json }, client, { stdout, stderr }) {
-	const aborted = await abortReloads(client, nodesets);
+async function abort({ all, nodesets, json }, client, { stdout, stderr }) {
+	const meant = all ? (await listFollows(client)).map(({ nodeset }) => nodeset) : nodesets;
+	const aborted = meant.length === 0 ? [] : await abortReloads(client, [...new Set(meant)]);
 	stderr(aborted.length === 0 ? "no reload was going on\n" : `ended the reload of ${aborted.join(", ")}\n`);
 	if (json) stdout(`${JSON.stringify({
 		version: 1,
@@ -209,14 +254,21 @@ function howOf({ beside, replaceFirst, force, deadline, observe, order }) {
 		...beside ? { mode: "beside" } : {},
 		...replaceFirst ? { mode: "replace-first" } : {},
 		...force ? { force } : {},
-		...deadline === void 0 ? {} : { deadline_ms: duration("--deadline", deadline) },
-		...observe === void 0 ? {} : { observe_ms: duration("--observe", observe) },
+		...deadline === void 0 ? {} : { deadline_ms: duration("--deadline", deadline, {
+			least: 1,
+			most: 36e5
+		}) },
+		...observe === void 0 ? {} : { observe_ms: duration("--observe", observe, {
+			least: 0,
+			most: 864e5
+		}) },
 		...order === void 0 ? {} : { order }
 	};
 }
-function duration(option, text) {
+function duration(option, text, { least, most }) {
 	const ms = parseDuration(text);
 	if (ms === void 0) throw new EvalpinError("EP1006", `${option} ${JSON.stringify(text)} is no time such as 500ms, 5s or 2m`);
+	if (ms < least || ms > most) throw new EvalpinError("EP1006", `${option} ${text} is too ${ms < least ? "short" : "long"}: it takes ${least}ms to ${most / 36e5}h`);
 	return ms;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs
 import { basename, dirname, join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
-import { h as string, l as literal, m as strictObject } from "./chunk-schemas.js";
+import { c as literal, m as string, p as strictObject } from "./chunk-schemas.js";
 import { n as tryLock } from "./chunk-pid-lock.js";
 import { n as unpackTree } from "./chunk-archive.js";
 import { r as preparedFolder, t as LOCKS } from "./chunk-prepare.js";

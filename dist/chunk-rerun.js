@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
 import { a as publishJson, l as readRun, n as createRunDirectory, r as newRunId, s as readChecked, u as runFolder } from "./chunk-run-directory.js";
+import { r as plainText } from "./chunk-safe-text.js";
+import { d as readableValue } from "./chunk-render-run.js";
 import { t as findRun } from "./chunk-find-run.js";
 import { r as attribute } from "./chunk-judge.js";
 import { a as TeardownStack } from "./chunk-worker-record.js";
@@ -10,6 +12,20 @@ import { r as writePlannedRun } from "./chunk-named-files.js";
 import { i as runPinned, n as specsOf, r as Timer } from "./chunk-run-eval.js";
 import { n as readPins, r as reopenPins } from "./chunk-run-pins.js";
 import { t as openSession } from "./chunk-session.js";
+
+// src/report/value-text.ts
+/** What went into an episode and what its nodes gave, as lines for a terminal. */
+function valueText({ inputs, nodes, more = 0 }) {
+	return [...[{
+		node: "input",
+		outputs: inputs
+	}, ...nodes].filter(({ outputs }) => Object.keys(outputs).length > 0).flatMap(({ node, outputs }) => [`  ${plainText(node)}`, ...Object.entries(outputs).map(([name, value]) => `    ${plainText(name)}:${indented(readableValue(value))}`)]), ...more === 0 ? [] : [`  and ${more.toLocaleString("en")} more values`]].map((line) => `${line}\n`).join("");
+}
+/** Lines of one value stand below each other, apart from the next value's. */
+function indented(value) {
+	const lines = plainText(value).split("\n");
+	return lines.length === 1 ? ` ${lines[0] ?? ""}` : lines.map((line) => `\n      ${line}`).join("");
+}
 
 // src/run/rerun-episode.ts
 /** Runs one episode of a finished run again: same snapshots, same seed, servers of the same digests. */
@@ -54,7 +70,8 @@ async function rerunEpisode(pinsFile, ctx) {
 			episodes: [episode],
 			watcher: quietWatcher(surroundings),
 			timer: new Timer(),
-			foreground: debug
+			foreground: debug,
+			wholeValues: true
 		});
 		if (!debug) showOutput(result.measured.workers, surroundings);
 		const [outcome] = attribute(result.measured.outcomes, {
@@ -124,7 +141,7 @@ async function rerun({ run, episode, arm, debug, json }, surroundings) {
 	}).catch((error) => {
 		throw error instanceof EvalpinError && error.code === "EP2207" ? removedByGc(error, report) : error;
 	});
-	const text = `${outcome.status} ${outcome.episode} in ${chosen}: ${JSON.stringify(outcome.metrics)}${outcome.message === void 0 ? "" : `\n  ${outcome.message}`}\nproof: ${proof}\n`;
+	const text = `${outcome.status} ${outcome.episode} in ${chosen}: ${JSON.stringify(outcome.metrics)}${outcome.message === void 0 ? "" : `\n  ${outcome.message}`}\n${outcome.values === void 0 ? "" : valueText(outcome.values)}proof: ${proof}\n`;
 	surroundings.stderr(text);
 	for (const stranger of strangers) surroundings.stderr(`not pinned: ${stranger}\n`);
 	if (json) surroundings.stdout(`${JSON.stringify({

@@ -1,12 +1,12 @@
 import { o as __toESM } from "./chunk-rolldown-runtime.js";
-import { existsSync, readdirSync, readlinkSync, realpathSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, readlinkSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, join as join$1, posix, relative, resolve, sep } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { c as parseYaml, l as decodeUtf8, n as findSettings, r as loadSettings, s as nodesetFileSchema } from "./chunk-settings.js";
 import { r as placeGlob } from "./chunk-glob.js";
 import { a as nameOfPlace, c as relativePlace, i as joinPlace, n as commonFolder, o as parentOf, r as isWithin, s as placeBelow, t as childOf } from "./chunk-place.js";
-import { t as forkOf } from "./chunk-fork.js";
 import { r as repositoryName, t as gitRoot } from "./chunk-repository.js";
+import { t as forkOf } from "./chunk-fork.js";
 import { t as require_picomatch } from "./chunk-picomatch.js";
 import { n as distance, t as nearestName } from "./chunk-nearest-name.js";
 import { n as parseDuration } from "./chunk-duration.js";
@@ -4881,7 +4881,7 @@ function locate(options) {
 	const layout = {
 		top,
 		workspace,
-		importName: workspace === "" ? void 0 : basename(workspaceDir),
+		importName: workspace === "" && !hasNodesets(workspaceDir) ? void 0 : ownName(workspaceDir),
 		settingsFolder,
 		settingsFile: settings && folder ? placeOf(resolve(folder, basename(settings.file))) : void 0,
 		roots: [...new Set(roots.map(placeOf))].filter((root) => root !== workspace),
@@ -4902,12 +4902,27 @@ function locate(options) {
 		}
 	};
 }
-/** The folder that has to be below the top for the sake of the workspace and the settings. */
+/**
+* The folder that has to be below the top for the sake of the workspace and the settings. A workspace with its own settings is its own top: what its
+* folder is called, where it was cloned to or which worktree it is, is nothing that its code says.
+*/
 function home(workspaceDir, settingsFolder) {
-	const hasNodesets = isFolder$1(resolve(workspaceDir, "nodesets"));
-	if (settingsFolder === void 0 || settingsFolder === workspaceDir) return hasNodesets ? dirname(workspaceDir) : workspaceDir;
+	if (settingsFolder === void 0) return hasNodesets(workspaceDir) ? dirname(workspaceDir) : workspaceDir;
+	if (settingsFolder === workspaceDir) return workspaceDir;
 	if (placeBelow(settingsFolder, workspaceDir) !== void 0) return settingsFolder;
 	return commonFolder([settingsFolder, dirname(workspaceDir)]);
+}
+function hasNodesets(workspaceDir) {
+	return isFolder$1(resolve(workspaceDir, "nodesets"));
+}
+function isRepository(folder) {
+	return existsSync(resolve(folder, ".git"));
+}
+/** Of a worktree, the name of the checkout that it belongs to: the code of all of them imports itself by one name. */
+function ownName(workspaceDir) {
+	if (!isRepository(workspaceDir)) return basename(workspaceDir);
+	const common = repositoryName(workspaceDir);
+	return basename(common) === ".git" ? basename(dirname(common)) : basename(workspaceDir);
 }
 function findWorkspace({ cwd, workspace, settings }) {
 	if (workspace !== void 0) return existingFolder(resolve(cwd, workspace), "--workspace");
@@ -5645,7 +5660,8 @@ function namedCommit(ref, commit) {
 function overlaySettingsDiffer(overlay, settings, layout) {
 	if (layout.settingsFolder !== layout.workspace) return false;
 	const file = join$1(overlay.workspaceDir, "evalpin.yaml");
-	return existsSync(file) && file !== settings?.file;
+	if (!existsSync(file) || file === settings?.file) return false;
+	return settings === void 0 || !readFileSync(file).equals(readFileSync(settings.file));
 }
 /** The folders that code could come from by mistake: the repository, that of the settings, and the named folders; inner ones first. */
 function liveRoots(layers, layout, home) {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { _ as unknown, c as int, d as number, f as object, g as union, h as string, i as array, l as literal, n as _enum, o as boolean, p as record, s as discriminatedUnion } from "./chunk-schemas.js";
+import { a as boolean, c as literal, d as object, f as record, g as unknown, h as union, i as array, m as string, n as _enum, o as discriminatedUnion, s as int, u as number } from "./chunk-schemas.js";
 import { t as datetime } from "./chunk-iso.js";
 import { n as isAlive } from "./chunk-identity.js";
 
@@ -40,6 +40,15 @@ const arm = string().describe("`frozen`, `overlay`, `overlay-2` …; `baseline` 
 const place = string().describe("Path relative to the top of the sources, with forward slashes.");
 const version = literal(1);
 const metrics = record(string(), number().nullable());
+const texts = record(string(), string());
+const values = object({
+	inputs: texts,
+	nodes: array(object({
+		node: string(),
+		outputs: texts
+	})).describe("In the order in which they ran."),
+	more: int().exactOptional().describe("How many more values there were.")
+}).describe("What went into the episode and what its nodes gave, where it did not pass in some arm. Each value is a short text: JSON, with what it has no word for in angle brackets, and `…` with the size where it was cut.");
 const differs = array(object({
 	path: place,
 	change: _enum([
@@ -239,6 +248,7 @@ const outcomesSchema = object({
 		durationMs: number().exactOptional(),
 		worker: string().exactOptional(),
 		server: string().exactOptional(),
+		values: values.exactOptional(),
 		attempts: int()
 	}))
 });
@@ -757,7 +767,8 @@ const reportSchema = object({
 			ms: number().exactOptional(),
 			worker: string().exactOptional(),
 			flaky: boolean().exactOptional().describe("It failed before it passed, or the other way round."),
-			reusedFrom: string().exactOptional().describe("The run that it was taken from.")
+			reusedFrom: string().exactOptional().describe("The run that it was taken from."),
+			values: values.exactOptional()
 		}))
 	})),
 	timings: record(string(), number()).describe("Milliseconds of each phase, some within others."),

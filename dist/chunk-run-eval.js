@@ -1,6 +1,6 @@
 import { basename, dirname, isAbsolute, join, posix, relative, resolve } from "node:path";
 import { i as errnoOf, n as EvalpinError, t as ERROR_CODES } from "./chunk-errors.js";
-import { f as object, h as string, i as array, l as literal } from "./chunk-schemas.js";
+import { c as literal, d as object, i as array, m as string } from "./chunk-schemas.js";
 import { n as showShard } from "./chunk-shard.js";
 import { a as chooseEnvironment, c as withheldNotice, s as withheldKeys, t as commandRuntime } from "./chunk-program.js";
 import { c as chooseArms, i as SHARD_NOTICE, n as takeShard, o as BASELINE, r as SHARD_FILE, s as again, t as describeCases } from "./chunk-shard-episodes.js";
@@ -17,8 +17,9 @@ import { a as brokenOutcomes, n as settingsFor, o as sayBroken } from "./chunk-r
 import { r as readNoise, t as noiseKey } from "./chunk-noise-store.js";
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { appendFileSync, closeSync, existsSync, fdatasync, fdatasyncSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from "node:fs";
+import { i as textIfThere, t as bytesIfThere } from "./chunk-if-there.js";
 import { a as snapshotPaths } from "./chunk-paths.js";
-import { l as writeWholeFile } from "./chunk-records.js";
+import { x as writeWholeFile } from "./chunk-records.js";
 import { i as latestFile, n as PASS_KEY, r as groupFolder } from "./chunk-result-paths.js";
 import { d as nodeInstallIdentity, f as externalIdentity, i as isolation, r as domainBehind } from "./chunk-prepare2.js";
 import { t as runtimeFilesDigest } from "./chunk-runtime-files.js";
@@ -433,13 +434,8 @@ const JOURNAL = "journal.jsonl";
 * Undefined where there is none.
 */
 function readJournal(file) {
-	let text;
-	try {
-		text = readFileSync(file, "utf8");
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return void 0;
-		throw error;
-	}
+	const text = textIfThere(file);
+	if (text === void 0) return void 0;
 	const journal = {
 		arms: [],
 		entries: [],
@@ -524,13 +520,8 @@ function hashPassed(names, env, { secret }) {
 	}));
 }
 function readKey(file) {
-	try {
-		const bytes = readFileSync(file);
-		return bytes.length === LENGTH ? bytes : void 0;
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return void 0;
-		throw error;
-	}
+	const bytes = bytesIfThere(file);
+	return bytes?.length === LENGTH ? bytes : void 0;
 }
 function makeKey(file) {
 	mkdirSync(dirname(file), {
@@ -584,6 +575,7 @@ function readManifest(store, sha256) {
 
 // src/reuse/explain-fields.ts
 const SHOWN = 80;
+const SHOWN_OF_ONE = 3;
 /** What changes with the snapshot by itself. */
 const OF_SNAPSHOT = /^(graph|scorer|nodeset .+ \/ tree)$/;
 /**
@@ -591,20 +583,36 @@ const OF_SNAPSHOT = /^(graph|scorer|nodeset .+ \/ tree)$/;
 * differ, where that is known. Pure.
 */
 function explainFields(before, after, files) {
+	const told = /* @__PURE__ */ new Map();
+	for (const name of toldFields(before, after)) told.set(ownerOf(name) ?? name, [...told.get(ownerOf(name) ?? name) ?? [], name]);
+	return [...told].flatMap(([owner, fields]) => {
+		const texts = fields.map((field) => ({
+			field,
+			text: field === "snapshot" ? snapshotText(files) : fieldText(field, before[field], after[field])
+		}));
+		if (texts.length <= SHOWN_OF_ONE) return texts;
+		return [{
+			field: owner,
+			text: `${owner}: ${texts.slice(0, SHOWN_OF_ONE).map(({ text }) => text.slice(owner.length).replace(/^( \/)? /, "")).join(", ")}, ${texts.length - SHOWN_OF_ONE} more`
+		}];
+	});
+}
+/** How far two arms are from each other: the number of fields that differ by themselves. Pure. */
+function distance(before, after) {
+	return toldFields(before, after).length;
+}
+function toldFields(before, after) {
 	const names = differingFields(before, after);
 	const differing = new Set(names);
 	return names.filter((name) => {
 		const [owner = ""] = name.split(" / ");
 		if (owner !== name && differing.has(owner)) return false;
 		return !differing.has("snapshot") || !OF_SNAPSHOT.test(name);
-	}).sort((a, b) => rank(a) - rank(b)).map((field) => ({
-		field,
-		text: field === "snapshot" ? snapshotText(files) : fieldText(field, before[field], after[field])
-	}));
+	}).sort((a, b) => rank(a) - rank(b));
 }
-/** How far two arms are from each other: the number of differences that would be told. Pure. */
-function distance(before, after) {
-	return explainFields(before, after, void 0).length;
+/** What a field is one of many of. */
+function ownerOf(name) {
+	return name.startsWith("packages ") ? "packages" : /^(interpreter \S+) \//.exec(name)?.[1];
 }
 const ORDER = [
 	"snapshot",
@@ -1110,7 +1118,7 @@ function storable({ outcomes, processes, isCommand, failed, olderServers, appear
 /** An outcome without what belongs to its run alone; undefined for an error. Pure. */
 function toStored({ status, ...outcome }) {
 	if (status === "error") return void 0;
-	const { episode, metrics, attempts, case: of, repeat, flaky, message, file, line, durationMs } = outcome;
+	const { episode, metrics, attempts, case: of, repeat, flaky, message, file, line, durationMs, values } = outcome;
 	return {
 		episode,
 		status,
@@ -1122,7 +1130,8 @@ function toStored({ status, ...outcome }) {
 		...message === void 0 ? {} : { message },
 		...file === void 0 ? {} : { file },
 		...line === void 0 ? {} : { line },
-		...durationMs === void 0 ? {} : { durationMs }
+		...durationMs === void 0 ? {} : { durationMs },
+		...values === void 0 ? {} : { values }
 	};
 }
 
@@ -2385,7 +2394,7 @@ var PinnedRun = class {
 		for (const { name, error } of await teardown.undo()) this.#ctx.watcher.notice(`could not undo ${name}: ${error instanceof Error ? error.message : String(error)}`);
 	}
 	async #measureGroup(group, teardown) {
-		const { folder, run, surroundings, watcher, timer, episodes, specs, foreground, done } = this.#ctx;
+		const { folder, run, surroundings, watcher, timer, episodes, specs, foreground, wholeValues = false, done } = this.#ctx;
 		const { chosen, interpreters } = this.#pins;
 		const servers = await timer.time("serve", () => this.#lease(group, teardown));
 		const pin = pinner(this.#pinner);
@@ -2408,6 +2417,7 @@ var PinnedRun = class {
 			folder,
 			tag: run,
 			foreground,
+			wholeValues,
 			...done === void 0 ? {} : { done },
 			othersHaveResults: group.length < this.#pins.arms.length || (done?.size ?? 0) > 0 || typeof chosen.baseline !== "string",
 			isolate: this.#wrapper.worker,

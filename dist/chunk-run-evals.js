@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
+import { n as withoutValues, t as boundValues } from "./chunk-bound-values.js";
 import { t as collectReport } from "./chunk-collect-report.js";
 import { Writable } from "node:stream";
 import { n as oneLine } from "./chunk-safe-text.js";
@@ -838,6 +839,10 @@ async function runOne(chosen, options, ctx, several) {
 		});
 		watcher.stop();
 		publishJson(join(folder, "plan.json"), result.plan);
+		const { outcomes, notices } = chosen.keepValues ? boundValues(result.outcomes, result.baseline) : {
+			outcomes: result.outcomes.map(withoutValues),
+			notices: []
+		};
 		const report = collectReport({
 			run,
 			eval: chosen.name,
@@ -850,7 +855,7 @@ async function runOne(chosen, options, ctx, several) {
 			verdict: result.verdict,
 			plan: result.plan,
 			episodes: result.episodes,
-			outcomes: result.outcomes,
+			outcomes,
 			workers: result.measured.workers,
 			servers: result.servers,
 			lostServers: result.lost.map(({ id }) => id),
@@ -859,7 +864,7 @@ async function runOne(chosen, options, ctx, several) {
 			timings: result.timings,
 			resultReuse: result.resultReuse,
 			cache: result.cache,
-			notices: result.notices,
+			notices: [...result.notices, ...notices],
 			reproduce: reproduceCommands(options, chosen, {
 				run,
 				folder,
@@ -870,7 +875,7 @@ async function runOne(chosen, options, ctx, several) {
 		});
 		publishJson(join(folder, "outcomes.json"), {
 			version: 1,
-			outcomes: result.outcomes
+			outcomes
 		});
 		publishJson(join(folder, "timings.json"), {
 			version: 1,

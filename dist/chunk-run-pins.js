@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { f as object, g as union, h as string, i as array, l as literal, n as _enum, p as record } from "./chunk-schemas.js";
+import { c as literal, d as object, f as record, h as union, i as array, m as string, n as _enum } from "./chunk-schemas.js";
 import { c as readDocument } from "./chunk-run-directory.js";
 import { n as releaseSnapshot } from "./chunk-materialise.js";
 import { t as openSnapshot } from "./chunk-open-snapshot.js";

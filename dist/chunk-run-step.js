@@ -1,4 +1,4 @@
-import { t as worstExitCode } from "./chunk-worst-exit-code.js";
+import { r as worstExitCode } from "./chunk-bound-values.js";
 import { t as renderTerminal } from "./chunk-terminal.js";
 import { t as runEvals } from "./chunk-run-evals.js";
 import { t as evalsOf } from "./chunk-select-evals.js";

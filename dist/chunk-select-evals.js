@@ -1,5 +1,5 @@
 import { n as EvalpinError } from "./chunk-errors.js";
-import { g as union, i as array } from "./chunk-schemas.js";
+import { h as union, i as array } from "./chunk-schemas.js";
 import { a as gateSchema, c as parseYaml, i as selectEvals, o as parseEpisodes, t as evalName } from "./chunk-settings.js";
 import { t as nearestName } from "./chunk-nearest-name.js";
 import { n as settingsFor } from "./chunk-resolve.js";
@@ -134,7 +134,8 @@ function fill(name, item, context) {
 		failOn: selection.failOn ?? item.failOn ?? "gate",
 		metrics: item.metrics ?? {},
 		isolation: item.isolation ?? settings?.isolation ?? "none",
-		reuse: item.reuse ?? true
+		reuse: item.reuse ?? true,
+		keepValues: item.keepValues ?? true
 	};
 }
 function episodesOf({ episodes }, item) {

@@ -1,10 +1,11 @@
-import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
-import { d as number, f as object, h as string, i as array, l as literal, n as _enum, s as discriminatedUnion } from "./chunk-schemas.js";
-import { l as writeWholeFile } from "./chunk-records.js";
+import { n as EvalpinError, r as bug } from "./chunk-errors.js";
+import { c as literal, d as object, i as array, m as string, n as _enum, o as discriminatedUnion, u as number } from "./chunk-schemas.js";
+import { x as writeWholeFile } from "./chunk-records.js";
+import { i as textIfThere, r as namesIfThere } from "./chunk-if-there.js";
 import { l as carriesState } from "./chunk-resolve.js";
 import { a as chooseEnvironment, i as resolveProgram, o as lastNet, r as pathWithInterpreters } from "./chunk-program.js";
 import { n as usesPlaceholder, t as fillPlaceholders } from "./chunk-placeholders.js";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { createHash } from "node:crypto";
 import { delimiter, join, resolve } from "node:path";
@@ -102,17 +103,9 @@ function writePin(folder, content) {
 	const text = `${JSON.stringify(content, null, 2)}\n`;
 	const name = `pin-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.json`;
 	const file = join(folder, name);
-	if (readIfThere(file) === text) return file;
+	if (textIfThere(file) === text) return file;
 	writeWholeFile(file, text);
 	return file;
-}
-function readIfThere(file) {
-	try {
-		return readFileSync(file, "utf8");
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return void 0;
-		throw error;
-	}
 }
 function unique(values) {
 	return [...new Set(values)];
@@ -214,14 +207,7 @@ const lineSchema = discriminatedUnion("event", [
 ]);
 /** All reports in a process's proof folder, in the order of their names; none if the folder is not there. */
 function readReports(folder) {
-	let names;
-	try {
-		names = readdirSync(folder);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
-		throw error;
-	}
-	return names.filter((name) => name.endsWith(".jsonl")).sort().map((name) => parseReport(join(folder, name), readFileSync(join(folder, name), "utf8")));
+	return namesIfThere(folder).filter((name) => name.endsWith(".jsonl")).map((name) => parseReport(join(folder, name), readFileSync(join(folder, name), "utf8")));
 }
 /** Pure. Kinds of lines that are not known here say nothing about pinning and are passed over. */
 function parseReport(file, text) {

@@ -1,11 +1,12 @@
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { n as jobWorker, t as holdServers } from "./chunk-hold-servers.js";
 import { t as identify } from "./chunk-identity.js";
-import { n as listFollows } from "./chunk-follow-client.js";
+import { r as listFollows } from "./chunk-follow-client.js";
+import { t as alignCells } from "./chunk-terminal-table.js";
 import { basename, dirname } from "node:path";
 import { t as hasServers } from "./chunk-supervisor.js";
 import { n as readRecords, r as serverFiles } from "./chunk-records.js";
-import { t as tailLog } from "./chunk-log-tail.js";
+import { t as lastLines } from "./chunk-last-lines.js";
 import { t as selectServers } from "./chunk-select.js";
 import { n as parseDuration } from "./chunk-duration.js";
 import { t as openSession } from "./chunk-session.js";
@@ -13,23 +14,22 @@ import { t as openSession } from "./chunk-session.js";
 // src/report/follow-rows.ts
 /** Rows of `servers list` for people: each stable address, and what answers there now. */
 function followRows(follows) {
-	return follows.map(({ nodeset, url, server, phase, counters }) => {
+	return alignCells(follows.map(({ nodeset, url, server, phase, counters, refusal }) => {
 		return [
 			nodeset,
 			"follow",
 			url,
-			server === void 0 ? "nobody answers" : `now ${server}`,
-			`${counters.received} requests${counters.queued > 0 ? `, ${counters.queued} waiting` : ""}`,
-			...phase === void 0 ? [] : [`being reloaded: ${phase}`]
-		].join("  ");
-	});
+			refusal ?? (server === void 0 ? "nobody answers" : `now ${server}`),
+			`${`${counters.received} ${counters.received === 1 ? "request" : "requests"}${counters.queued > 0 ? `, ${counters.queued} waiting` : ""}`}${phase === void 0 ? "" : `  being reloaded: ${phase}`}`
+		];
+	}));
 }
 
 // src/report/server-rows.ts
 /** Rows of `servers list` for people: ages instead of times, and whose servers they are where there is more than one owner. */
 function serverRows(servers, now) {
 	const domains = new Set(servers.map(({ trustDomain }) => trustDomain));
-	return servers.map((server) => {
+	return alignCells(servers.map((server) => {
 		const { id, nodeset, kind, state, url, trustDomain } = server;
 		const whose = domains.size > 1 ? `  of ${nameOfDomain(trustDomain)}` : "";
 		return [
@@ -38,9 +38,9 @@ function serverRows(servers, now) {
 			kind,
 			state,
 			url ?? "–",
-			useOf(server, now)
-		].join("  ") + whose;
-	});
+			useOf(server, now) + whose
+		];
+	}));
 }
 function useOf({ leases, idleSince, created, keepMs, state, broken }, now) {
 	const age = (since) => Math.max(0, now.getTime() - Date.parse(since));
@@ -75,7 +75,7 @@ async function list({ json }, surroundings) {
 		servers,
 		follows
 	}, null, 2)}\n`);
-	else if (servers.length === 0) surroundings.stdout("no server is running\n");
+	else if (servers.length === 0 && follows.length === 0) surroundings.stdout("no server is running\n");
 	else for (const row of [...serverRows(servers, /* @__PURE__ */ new Date()), ...followRows(follows)]) surroundings.stdout(`${row}\n`);
 	return 0;
 }
@@ -88,7 +88,10 @@ async function stop({ names, all, force, json }, surroundings) {
 		const client = await supervisor();
 		const selectors = all ? [{ all: true }] : names.map((name) => ({ name }));
 		const held = force ? [] : await heldBy(client, selectors);
-		if (held.length > 0) throw new EvalpinError("EP3053", `in use: ${held.join("; ")}`);
+		if (held.length > 0) {
+			const byPeople = held.every(({ runs }) => runs.every((run) => run === "follow" || run.startsWith("up-")));
+			throw new EvalpinError("EP3053", `in use: ${held.map(({ id, runs }) => `${id} by ${runs.join(", ")}`).join("; ")}`, byPeople ? { hint: HELD_BY_PEOPLE } : {});
+		}
 		for (const selector of selectors) {
 			const report = await client.stop(selector);
 			stopped.push(...report.stopped.map(({ id }) => id));
@@ -103,9 +106,13 @@ async function stop({ names, all, force, json }, surroundings) {
 	}, null, 2)}\n`);
 	return 0;
 }
+const HELD_BY_PEOPLE = "It is held by `evalpin servers up`: let go with `evalpin servers down`, or add --force: its follow address answers with an error until somebody reloads.";
 async function heldBy(client, selectors) {
 	const records = await client.list();
-	return selectors.flatMap((selector) => selectServers(records, selector)).filter(({ leases }) => leases.length > 0).map(({ id, leases }) => `${id} by ${leases.map(({ run }) => run).join(", ")}`);
+	return selectors.flatMap((selector) => selectServers(records, selector)).filter(({ leases }) => leases.length > 0).map(({ id, leases }) => ({
+		id,
+		runs: [...new Set(leases.map(({ run }) => run))]
+	}));
 }
 /** `evalpin servers logs NAME`: also of servers that have ended. */
 async function logs({ name, lines, json }, surroundings) {
@@ -115,8 +122,8 @@ async function logs({ name, lines, json }, surroundings) {
 	if (!newest) throw bug("a selection of servers is empty");
 	const files = serverFiles(store.servers, newest.id);
 	const streams = {
-		stdout: tailLog(files.stdout, lines),
-		stderr: tailLog(files.stderr, lines)
+		stdout: lastLines(files.stdout, lines),
+		stderr: lastLines(files.stderr, lines)
 	};
 	if (json) surroundings.stdout(`${JSON.stringify({
 		version: 1,
@@ -129,11 +136,12 @@ async function logs({ name, lines, json }, surroundings) {
 	}
 	return 0;
 }
+const DEFAULT_HOLD = "1h";
 /** `evalpin servers up`: starts the shared servers that evals need and holds them until `down`, or for a time; in a job of GitHub's runner until that is over. */
 async function up(options, surroundings) {
 	const session = await openSession(surroundings);
 	const worker = options.holdFor === void 0 ? jobWorker(process.pid) : void 0;
-	const ms = parseDuration(options.holdFor ?? "1h");
+	const ms = parseDuration(options.holdFor ?? DEFAULT_HOLD);
 	if (ms === void 0) throw new EvalpinError("EP1006", `--for ${JSON.stringify(options.holdFor)} is no time such as 30s, 15m or 2h`);
 	const holder = worker ?? identify(process.pid);
 	if (!holder) throw bug("this process cannot be identified");
@@ -145,6 +153,7 @@ async function up(options, surroundings) {
 	});
 	for (const { id, url } of servers) surroundings.stderr(`${id} ready at ${url}\n`);
 	for (const row of follows) surroundings.stderr(`${row.nodeset} is followed at ${row.url}${whatAnswers(row, servers)}\n`);
+	if (servers.length > 0) surroundings.stderr(`held ${worker === void 0 ? `for ${options.holdFor ?? DEFAULT_HOLD}` : "until this job is over"}; \`evalpin servers down\` lets go\n`);
 	if (options.json) surroundings.stdout(`${JSON.stringify({
 		version: 1,
 		servers: servers.map(({ id, nodeset, digest, url, reused }) => ({
@@ -163,7 +172,8 @@ async function up(options, surroundings) {
 	return 0;
 }
 /** An address that is open already goes on with its version, which after an edit or a reload is not the one that is held now. */
-function whatAnswers({ nodeset, digest, source }, held) {
+function whatAnswers({ nodeset, digest, source, refusal }, held) {
+	if (refusal !== void 0) return `, but ${refusal}`;
 	if (digest === void 0 || !held.some((one) => one.nodeset === nodeset && one.digest !== digest)) return ", whatever its version";
 	const copy = source.overlays.at(-1);
 	const from = copy === void 0 ? "" : ` from ${copy}`;

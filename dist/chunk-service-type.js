@@ -1,23 +1,23 @@
 import { i as __require, r as __exportAll, t as __commonJSMin } from "./chunk-rolldown-runtime.js";
 import "./chunk-lib.js";
-import Br from "node:fs";
+import fs$1 from "node:fs";
 import { createHmac } from "node:crypto";
 import util, { inspect } from "node:util";
-import * as events from "events";
-import { EventEmitter } from "events";
-import * as fs from "fs";
-import { constants as constants$1, promises } from "fs";
-import { Readable, Transform } from "node:stream";
-import * as path from "path";
-import { ok } from "assert";
-import { Buffer as Buffer$1 } from "buffer";
 import os$1, { EOL as EOL$1 } from "node:os";
 import http from "node:http";
 import process$1 from "node:process";
 import * as child from "child_process";
+import * as path from "path";
+import * as fs from "fs";
+import { constants as constants$2, promises } from "fs";
+import { Readable, Transform } from "node:stream";
 import buffer from "node:buffer";
+import { Buffer as Buffer$2 } from "buffer";
 import * as os from "os";
 import os$2, { EOL as EOL$2 } from "os";
+import * as events from "events";
+import { EventEmitter } from "events";
+import { ok } from "assert";
 import zlib from "node:zlib";
 import { setTimeout as setTimeout$1 } from "timers";
 import { Readable as Readable$1 } from "stream";
@@ -243,7 +243,7 @@ var Summary = class {
 			const pathFromEnv = process.env[SUMMARY_ENV_VAR];
 			if (!pathFromEnv) throw new Error(`Unable to find environment variable for $${SUMMARY_ENV_VAR}. Check if your runtime environment supports job summaries.`);
 			try {
-				yield access$1(pathFromEnv, constants$1.R_OK | constants$1.W_OK);
+				yield access$1(pathFromEnv, constants$2.R_OK | constants$2.W_OK);
 			} catch (_a) {
 				throw new Error(`Unable to access summary file: '${pathFromEnv}'. Check if the file has correct read/write permissions.`);
 			}
@@ -28356,7 +28356,7 @@ var AvroReadableFromStream = class extends AvroReadable {
 	_position;
 	_readable;
 	toUint8Array(data) {
-		if (typeof data === "string") return Buffer$1.from(data);
+		if (typeof data === "string") return Buffer$2.from(data);
 		return data;
 	}
 	constructor(readable) {
@@ -29637,7 +29637,7 @@ async function streamToBuffer(stream, buffer, offset, end, encoding) {
 */
 async function readStreamToLocalFile(rs, file) {
 	return new Promise((resolve, reject) => {
-		const ws = Br.createWriteStream(file);
+		const ws = fs$1.createWriteStream(file);
 		rs.on("error", (err) => {
 			reject(err);
 		});
@@ -29653,8 +29653,8 @@ async function readStreamToLocalFile(rs, file) {
 *
 * Promisified version of fs.stat().
 */
-const fsStat = util.promisify(Br.stat);
-const fsCreateReadStream = Br.createReadStream;
+const fsStat = util.promisify(fs$1.stat);
+const fsCreateReadStream = fs$1.createReadStream;
 
 // node_modules/@azure/storage-blob/dist/esm/Clients.js
 /**

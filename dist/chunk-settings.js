@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { _ as unknown, c as int, d as number, g as union, h as string, i as array, l as literal, m as strictObject, n as _enum, o as boolean, p as record, x as NEVER } from "./chunk-schemas.js";
+import { a as boolean, b as NEVER, c as literal, f as record, g as unknown, h as union, i as array, m as string, n as _enum, p as strictObject, s as int, u as number } from "./chunk-schemas.js";
 import { t as nearestName } from "./chunk-nearest-name.js";
 import { t as require_dist } from "./chunk-dist.js";
 import { t as durationSchema } from "./chunk-duration.js";
@@ -390,6 +390,7 @@ const evalSchema = kebabObject({
 	gates: array(gateSchema).exactOptional().describe("Conditions that the results must meet; without any, that nothing regressed."),
 	"fail-on": failOnSchema.exactOptional().describe("What makes exit code 1: a failed gate, an undecided one too, or nothing."),
 	reuse: boolean().exactOptional().describe("false: nothing is taken from earlier runs, for episodes that depend on each other or are to differ each time."),
+	"keep-values": boolean().exactOptional().describe("false: what the nodes gave in episodes that did not pass is not kept."),
 	isolation: isolationSchema.exactOptional().describe("Overrides the isolation of the settings.")
 });
 const settingsSchema = kebabObject({

@@ -1,6 +1,6 @@
 import { n as EvalpinError } from "./chunk-errors.js";
-import { c as int, f as object, h as string, l as literal, o as boolean, p as record } from "./chunk-schemas.js";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
+import { a as boolean, c as literal, d as object, f as record, m as string, s as int } from "./chunk-schemas.js";
 import { r as fieldsDigest, t as canonicalJson } from "./chunk-identity2.js";
 import { n as showShard } from "./chunk-shard.js";
 import { existsSync, readFileSync } from "node:fs";

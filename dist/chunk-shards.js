@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
-import { _ as unknown, d as number, f as object, g as union, h as string, i as array, l as literal, p as record } from "./chunk-schemas.js";
+import { c as literal, d as object, f as record, g as unknown, h as union, i as array, m as string, u as number } from "./chunk-schemas.js";
 import { n as showShard } from "./chunk-shard.js";
 import { n as differingFields } from "./chunk-basis.js";
 import { a as readShardFile, o as BASELINE, t as describeCases } from "./chunk-shard-episodes.js";

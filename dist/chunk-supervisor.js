@@ -1,4 +1,4 @@
-import { n as readRecords, s as isLive } from "./chunk-records.js";
+import { m as readFollowRecords, n as readRecords, s as isLive } from "./chunk-records.js";
 
 // src/servers/telemetry-environment.ts
 /**
@@ -27,9 +27,12 @@ function lazySupervisor(store, { env, node, installation }) {
 		return client;
 	};
 }
-/** Whether a server runs, or a supervisor that was killed left one: if not, nothing has to be asked, recovered or ended. */
+/**
+* Whether a server runs or a follow address is open, be it of a supervisor that was killed: if not, nothing has to be asked, recovered or ended.
+* An address whose server died too often is open all the same: a reload brings it back.
+*/
 function hasServers(store) {
-	return readRecords(store.servers).records.some(({ state }) => isLive(state));
+	return readRecords(store.servers).records.some(({ state }) => isLive(state)) || readFollowRecords(store.follow, () => void 0).some(({ open }) => open);
 }
 /** Servers that may be leased now in a trust domain; none where no server was ever started. */
 async function liveServers(store, supervisor, trustDomain) {

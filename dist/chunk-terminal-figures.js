@@ -1,31 +1,6 @@
 import { a as showFigure, n as showDifference, s as showProbability, t as showChange } from "./chunk-figures.js";
 import { n as oneLine } from "./chunk-safe-text.js";
-
-// src/report/terminal-table.ts
-const GAP = 2;
-/** Lines of a table, the header first; columns that do not fit into `width` are left out. Pure. */
-function alignTable(columns, rows, width = Number.POSITIVE_INFINITY) {
-	const widths = columns.map(({ title }, at) => Math.max(title.length, ...rows.map((row) => (row[at] ?? "").length)));
-	const kept = new Set(columns.keys());
-	const total = () => [...kept].reduce((sum, at) => sum + (widths[at] ?? 0) + GAP, -2);
-	const spare = [...columns.entries()].filter(([, column]) => column.spare !== void 0).sort(([, a], [, b]) => (b.spare ?? 0) - (a.spare ?? 0));
-	for (const [at] of spare) if (total() > width) kept.delete(at);
-	return [columns.map(({ title }) => title), ...rows].map((row) => [...kept].map((at) => columns[at]?.align === "right" ? (row[at] ?? "").padStart(widths[at] ?? 0) : (row[at] ?? "").padEnd(widths[at] ?? 0)).join(" ".repeat(GAP)).trimEnd());
-}
-/** A line in several of at most `width` characters, broken between words, the later ones indented; a longer word stays whole. Pure. */
-function wrapLine(line, width = Number.POSITIVE_INFINITY, indent = "    ") {
-	const lines = [];
-	let rest = line;
-	while (rest.length > width) {
-		const start = rest.search(/\S/);
-		const within = rest.lastIndexOf(" ", width);
-		const at = within > start ? within : rest.indexOf(" ", width);
-		if (at === -1) break;
-		lines.push(rest.slice(0, at).trimEnd());
-		rest = `${indent}${rest.slice(at + 1)}`;
-	}
-	return [...lines, rest];
-}
+import { n as alignTable } from "./chunk-terminal-table.js";
 
 // src/report/terminal-figures.ts
 const STYLES = {
@@ -290,4 +265,4 @@ function kindsOf({ newFailures, fixed, vanished, added, skipped, renamed, flaky 
 	];
 }
 
-export { wrapLine as a, rankingLines as i, changeLines as n, metricLines as r, STYLES as t };
+export { rankingLines as i, changeLines as n, metricLines as r, STYLES as t };

@@ -1,15 +1,17 @@
 import { styleText } from "node:util";
 import { n as groupStrangers, r as listNames, t as groupMissed } from "./chunk-proof-groups.js";
-import { c as outsideRemedy, i as otherReasons, l as alikeFailures, r as groupOutside, u as messageHead } from "./chunk-render-run.js";
+import { c as outsideRemedy, f as alikeFailures, i as otherReasons, l as differenceText, p as messageHead, r as groupOutside, u as failureValues } from "./chunk-render-run.js";
 import { i as showDuration } from "./chunk-figures.js";
 import { n as oneLine, r as plainText } from "./chunk-safe-text.js";
-import { a as wrapLine, i as rankingLines, n as changeLines, r as metricLines, t as STYLES } from "./chunk-terminal-figures.js";
+import { r as wrapLine } from "./chunk-terminal-table.js";
+import { i as rankingLines, n as changeLines, r as metricLines, t as STYLES } from "./chunk-terminal-figures.js";
 
 // src/report/terminal.ts
 const MOST_FAILURES = 10;
 const MOST_OUTSIDE = 10;
 /** All of it is in the report; a terminal is for an overview. */
 const LONGEST_MESSAGE = 200;
+const LONGEST_VALUE = 60;
 /** What a terminal shows at the end of a run; ends with a newline. */
 function renderTerminal(report, { colour, folder, columns }) {
 	const paint = (style, text) => colour ? styleText(style, text, { validateStream: false }) : text;
@@ -32,15 +34,19 @@ function verdict({ verdict: { verdict: word, reasons: all }, eval: name, duratio
 	const servers = reused + spawned + ephemeral === 0 ? "" : `; servers: ${reused} reused, ${spawned} spawned, ${ephemeral} ephemeral`;
 	return [`${paint("bold", paint(STYLES[word], word))} ${oneLine(name)} ${paint("dim", `(${showDuration(durationMs)}${servers})`)}`, ...reasons.flatMap((reason) => wrapLine(`  ${oneLine(reason, 600)}`, columns))];
 }
-function failures({ failures: all }, paint) {
+function failures({ failures: all, episodes, baseline }, paint) {
 	const groups = alikeFailures(all);
+	const valuesOf = failureValues({
+		episodes,
+		baseline
+	});
 	const shown = groups.slice(0, MOST_FAILURES).map(([first, ...others]) => {
 		const { arm, episode, status, errorKind, message, file, line, before } = first;
 		const place = file === void 0 ? "" : ` (${oneLine(line === void 0 ? file : `${file}:${line}`)})`;
 		const was = before === void 0 ? "" : `, ${before} in the baseline`;
 		const state = errorKind === "infrastructure" ? "infrastructure error" : status;
 		const more = others.length > 0 ? ` and ${others.length} more` : "";
-		return `${paint("red", "✗")} ${arm} ${oneLine(episode, 80)}${more} ${paint("dim", `${state}${was}`)} ${oneLine(messageHead(message ?? ""), LONGEST_MESSAGE)}${place}`.trimEnd();
+		return `${paint("red", "✗")} ${arm} ${oneLine(episode, 80)}${more} ${paint("dim", `${state}${was}`)} ${oneLine(messageHead(message ?? "") || differenceText(valuesOf(first), LONGEST_VALUE), LONGEST_MESSAGE)}${place}`.trimEnd();
 	});
 	const rest = groups.slice(MOST_FAILURES).flat().length;
 	return rest > 0 ? [...shown, paint("dim", `  and ${rest} more`)] : shown;

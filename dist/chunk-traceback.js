@@ -46,7 +46,7 @@ function innermostFrame(lines) {
 }
 const OWN = /\/runtime\/(python\/(boot\.py|evalpin\/|pin\/)|node\/[\w./-]+\.[cm]js)/;
 function isOwn(file) {
-	return file.startsWith("<frozen ") || file.startsWith("node:") || OWN.test(file);
+	return file.startsWith("<frozen ") || file.endsWith("/importlib/__init__.py") || file.startsWith("node:") || OWN.test(file);
 }
 /** A filter that drops frames which are nobody's code but ours or the interpreter's, with the source lines that follow them. */
 function ownFrames() {

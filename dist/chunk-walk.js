@@ -1,8 +1,8 @@
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { t as compareByBytes } from "./chunk-place-order.js";
+import { n as sortByPlace } from "./chunk-tree.js";
 import { D as notRegular, E as fileError, o as StatRows } from "./chunk-file-hash.js";
 import { n as ListHasher } from "./chunk-hash-list.js";
-import { n as sortByPlace } from "./chunk-tree.js";
 import { t as readLink } from "./chunk-read-link.js";
 import { n as matcher } from "./chunk-glob.js";
 import { n as isNeverSource } from "./chunk-layer-tree.js";

@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { t as Interruption } from "./chunk-surroundings.js";
-import { n as listFollows } from "./chunk-follow-client.js";
+import { r as listFollows } from "./chunk-follow-client.js";
 import { n as oneLine } from "./chunk-safe-text.js";
 import { t as hasServers } from "./chunk-supervisor.js";
 import { existsSync, readdirSync, statSync, watch as watch$1 } from "node:fs";
@@ -345,6 +345,8 @@ async function tellSupervisor({ nodesets, added, removed, files }, workspace, { 
 		op: "changed",
 		workspace,
 		nodesets: touched,
+		added,
+		removed,
 		files: files.map(({ path }) => path)
 	});
 }

@@ -3,156 +3,39 @@ import { parseArgs } from "node:util";
 import { basename, dirname, join } from "node:path";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { appendFileSync, closeSync, copyFileSync, existsSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
 import { a as errorFromRecord, i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
-import { once } from "node:events";
-import { a as MANIFEST_ENTRY, c as rt, i as CONTENT_FOLDER, n as unpackTree, o as archiveManifest, r as ArchiveWriter, s as unfit } from "./chunk-archive.js";
-import { t as storeError } from "./chunk-store-error.js";
 import { t as removeTree } from "./chunk-remove-tree.js";
-import { _ as unknown, a as base64, b as prettifyError, d as number, f as object, h as string, i as array, l as literal, m as strictObject, n as _enum, o as boolean, p as record, u as looseObject, v as ZodError } from "./chunk-schemas.js";
 import { spawn } from "node:child_process";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
-import { _ as readLeaseMessage, a as markFile, b as readSelector, c as noteVersion, d as savedStateFile, f as withoutSecrets, g as readLeaseId, h as readBroken, i as VERSION, l as readFollowRecords, m as SERVER, n as stampOf, o as noteEvent, p as writeFollowRecord, r as SOURCE, s as noteIncident, t as PREPARED_RELOAD, u as removeUnfinishedRecords, v as readRequests, y as readRun } from "./chunk-prepared.js";
+import { n as stampOf, t as PREPARED_RELOAD } from "./chunk-prepared.js";
 import { performance as performance$1 } from "node:perf_hooks";
-import { setTimeout as setTimeout$1 } from "node:timers/promises";
+import { setImmediate as setImmediate$1, setTimeout as setTimeout$1 } from "node:timers/promises";
 import { t as request } from "./chunk-http-request.js";
-import { a as advance, i as writeRecord, l as writeWholeFile, n as readRecords, o as isLeasable, r as serverFiles, s as isLive, t as pruneRecords } from "./chunk-records.js";
+import { _ as ZodError, a as boolean, c as literal, d as object, f as record, g as unknown, i as array, l as looseObject, m as string, n as _enum, p as strictObject, u as number, y as prettifyError } from "./chunk-schemas.js";
+import { t as storeError } from "./chunk-store-error.js";
+import { C as readBroken, D as readRun, E as readRequests, O as readSelector, S as SERVER, T as readLeaseMessage, _ as withoutSecrets, a as advance, b as writeLargeFile, c as SOURCE, d as noteEvent, f as noteIncident, g as savedStateFile, h as removeUnfinishedRecords, i as writeRecord, l as VERSION, m as readFollowRecords, n as readRecords, o as isLeasable, p as noteVersion, r as serverFiles, s as isLive, t as pruneRecords, u as markFile, v as writeFollowRecord, w as readLeaseId, x as writeWholeFile } from "./chunk-records.js";
+import { i as textIfThere, t as bytesIfThere } from "./chunk-if-there.js";
 import { t as isRecord } from "./chunk-is-record.js";
 import { n as whoOf } from "./chunk-who.js";
 import { n as isAlive, t as identify } from "./chunk-identity.js";
 import { r as fieldsDigest, t as canonicalJson } from "./chunk-identity2.js";
 import { connect, createServer } from "node:net";
 import { STATUS_CODES, createServer as createServer$1 } from "node:http";
+import { cpus, hostname, totalmem } from "node:os";
+import { once } from "node:events";
 import { t as storeLayout } from "./chunk-store-layout.js";
 import { t as auditFiles } from "./chunk-audit-files.js";
-import { cpus, totalmem } from "node:os";
 import { t as execa } from "./chunk-execa.js";
 import { t as require_dist } from "./chunk-dist.js";
 import { n as claimOwnership, t as supervisorLog } from "./chunk-supervisor-log.js";
 import { t as spawnDetached } from "./chunk-spawn-detached.js";
 import { a as familyOf, i as processTable, n as TAG_VARIABLE, r as findTagged, t as stopTree } from "./chunk-stop-tree.js";
 import { n as loopbackUrl, t as getLoopback } from "./chunk-loopback-request.js";
-import { n as tailServerLogs } from "./chunk-log-tail.js";
+import { t as lastLines } from "./chunk-last-lines.js";
 import { i as fillPlaceholders, n as prepareOnce } from "./chunk-prepare.js";
 import { t as selectServers } from "./chunk-select.js";
 import { t as socketPlace } from "./chunk-socket-path.js";
-
-// src/snapshot/any-tar.ts
-const LIMITS = {
-	records: 1e5,
-	bytes: 512 * 2 ** 20
-};
-/** Whether a file is an archive as `packTree` writes it, whose first entry is its manifest. */
-function isOwnArchive(bytes) {
-	return Buffer.from(bytes.subarray(0, MANIFEST_ENTRY.length + 1)).toString("latin1") === `${MANIFEST_ENTRY}\0`;
-}
-/**
-* Writes what an ordinary tar file holds, plain or compressed with gzip, as an archive that `unpackTree` takes with all its rules.
-* Files, folders and symbolic links are taken; owners, times and modes beyond "executable" are not.
-*
-* @param file is read whole
-* @param into the new file
-* @throws EP2300 for a damaged file or one that is no tar, EP2301 for hard links, devices and pipes, EP2302 beyond the limits
-*/
-async function repackTar(file, into, limits = {}) {
-	const { records, contents } = await readTar(readFileSync(file), {
-		...LIMITS,
-		...limits
-	});
-	const manifest = archiveManifest([...records.values()]);
-	const writer = new ArchiveWriter(into);
-	try {
-		writer.add(MANIFEST_ENTRY, Buffer.from(`${JSON.stringify(manifest)}\n`));
-		const written = /* @__PURE__ */ new Set();
-		for (const record of manifest.records) {
-			if (!("size" in record) || record.size === 0 || written.has(record.sha256)) continue;
-			written.add(record.sha256);
-			writer.add(`${CONTENT_FOLDER}${record.sha256}`, contents.get(record.sha256) ?? Buffer.alloc(0));
-		}
-		writer.end();
-	} catch (error) {
-		throw storeError(error, into);
-	} finally {
-		writer.close();
-	}
-}
-async function readTar(bytes, limits) {
-	const found = {
-		records: /* @__PURE__ */ new Map(),
-		contents: /* @__PURE__ */ new Map()
-	};
-	let size = 0;
-	const parser = new rt({
-		strict: true,
-		onReadEntry: (entry) => {
-			size += entry.size;
-			if (found.records.size >= limits.records) parser.abort(tooLarge$1("files and folders", `more than ${limits.records}`, limits.records));
-			else if (size > limits.bytes) parser.abort(tooLarge$1("bytes", `at least ${size}`, limits.bytes));
-			else take(entry, found, (error) => parser.abort(error));
-		}
-	});
-	const over = once(parser, "end");
-	over.catch(() => void 0);
-	try {
-		parser.end(Buffer.from(bytes));
-		await over;
-	} catch (error) {
-		if (error instanceof EvalpinError) throw error;
-		throw new EvalpinError("EP2300", `the archive is no tar file, or damaged: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-	}
-	return found;
-}
-function take(entry, { records, contents }, refuse) {
-	const place = entry.path.replace(/^(\.\/)+/, "").replace(/\/+$/, "");
-	const add = (record) => {
-		const before = records.get(place);
-		if (before !== void 0 && !(before.kind === "folder" && record.kind === "folder")) return refuse(unfit(`${JSON.stringify(place)} stands twice`));
-		for (let end = place.lastIndexOf("/"); end > 0; end = place.lastIndexOf("/", end - 1)) {
-			const parent = place.slice(0, end);
-			if (!records.has(parent)) records.set(parent, {
-				place: parent,
-				kind: "folder"
-			});
-		}
-		records.set(place, record);
-	};
-	if (entry.type === "Directory" || entry.type === "GNUDumpDir") {
-		if (place !== "" && place !== ".") add({
-			place,
-			kind: "folder"
-		});
-		entry.resume();
-		return;
-	}
-	if (entry.type === "SymbolicLink") {
-		add({
-			place,
-			kind: "symlink",
-			target: entry.linkpath ?? ""
-		});
-		entry.resume();
-		return;
-	}
-	if (entry.type !== "File" && entry.type !== "OldFile" && entry.type !== "ContiguousFile") {
-		refuse(unfit(`${JSON.stringify(place)} is a ${entry.type}; files, folders and symbolic links are taken`));
-		return;
-	}
-	const pieces = [];
-	entry.on("data", (piece) => pieces.push(piece));
-	entry.on("end", () => {
-		const content = Buffer.concat(pieces);
-		const sha256 = createHash("sha256").update(content).digest("hex");
-		contents.set(sha256, content);
-		add({
-			place,
-			kind: ((entry.mode ?? 0) & 64) === 0 ? "file" : "executable",
-			size: content.length,
-			sha256
-		});
-	});
-}
-function tooLarge$1(what, found, most) {
-	return new EvalpinError("EP2302", `the archive holds ${found} ${what}; at most ${most} are unpacked`);
-}
 
 // src/reload/prepare-child.ts
 const LONGEST_MS = 6e5;
@@ -165,14 +48,10 @@ const LONGEST_MS = 6e5;
 */
 function prepareInChild(question, env, { cli, node, home, path, log }) {
 	return new Promise((resolve, reject) => {
-		const child = spawn(node, [
-			cli,
-			"prepare-reload",
-			JSON.stringify(question)
-		], {
+		const child = spawn(node, [cli, "prepare-reload"], {
 			cwd: home,
 			stdio: [
-				"ignore",
+				"pipe",
 				"pipe",
 				"pipe"
 			],
@@ -191,6 +70,7 @@ function prepareInChild(question, env, { cli, node, home, path, log }) {
 		child.stdout.setEncoding("utf8").on("data", (piece) => text.stdout += piece);
 		child.stderr.setEncoding("utf8").on("data", (piece) => text.stderr += piece);
 		child.once("error", reject);
+		child.stdin.on("error", () => void 0).end(JSON.stringify(question));
 		child.once("close", (code, signal) => {
 			const value = jsonOrUndefined(text.stdout);
 			const prepared = PREPARED_RELOAD.safeParse(value);
@@ -207,24 +87,23 @@ function kept(env) {
 }
 
 // src/reload/ask-child.ts
-/** Prepares what a program asks for, by a child for each trust domain. @throws EP6002, EP6006 and what preparing throws */
+/** Prepares what a program asks for, by a child for each trust domain. @throws EP6001, EP6002, EP6006 and what preparing throws */
 async function prepareAsked({ nodesets, from, archive }, addresses, around) {
 	const domains = domainsOf(nodesets, addresses);
-	const unpacked = archive === void 0 ? void 0 : await unpack(archive, around.scratch);
-	const source = unpacked ?? from;
+	const file = archive === void 0 ? void 0 : await writeArchive(archive, around.scratch);
 	try {
 		const parts = await Promise.all(domains.map((trustDomain) => prepareInChild({
 			trustDomain,
 			...nodesets === void 0 ? {} : { nodesets },
-			...source === void 0 ? {} : { from: source },
-			...unpacked === void 0 ? {} : { passing: true }
+			...from === void 0 ? {} : { from },
+			...file === void 0 ? {} : { archive: file }
 		}, environmentOf(addresses.filter(({ record }) => record.trustDomain === trustDomain)), around)));
 		const prepared = {
 			versions: parts.flatMap(({ versions }) => versions),
 			added: parts.flatMap(({ added }) => added),
 			removed: parts.flatMap(({ removed }) => removed)
 		};
-		return unpacked === void 0 ? prepared : {
+		return file === void 0 ? prepared : {
 			...prepared,
 			versions: prepared.versions.map((version) => ({
 				...version,
@@ -232,7 +111,7 @@ async function prepareAsked({ nodesets, from, archive }, addresses, around) {
 			}))
 		};
 	} finally {
-		if (unpacked !== void 0) removeTree(unpacked);
+		if (file !== void 0) rmSync(file, { force: true });
 	}
 }
 /** One version anew, from where it was prepared from. */
@@ -263,30 +142,32 @@ function domainsOf(nodesets, addresses) {
 function environmentOf(addresses) {
 	return Object.assign({}, ...addresses.flatMap(({ current }) => (current?.version.requests ?? []).map(({ launch }) => launch.env)));
 }
-async function unpack(archive, scratch) {
-	mkdirSync(scratch, {
+/** To be unpacked by the child: it may be large, and requests to all follow addresses would wait meanwhile. */
+async function writeArchive(archive, scratch) {
+	const bytes = Buffer.from(archive, "base64");
+	if (bytes.length !== Math.floor(archive.replace(/={1,2}$/, "").length * 3 / 4)) throw new EvalpinError("EP6001", "malformed request: `archive` is no base64");
+	await mkdir(scratch, {
 		recursive: true,
 		mode: 448
 	});
-	const name = join(scratch, `reload-${randomUUID()}`);
+	const file = join(scratch, `reload-${randomUUID()}`);
+	await writeFile(file, bytes, { mode: 384 });
+	return file;
+}
+/** What a supervisor that was killed, or its children, left of archives. */
+function removeUnread({ scratch, log }) {
 	try {
-		const bytes = Buffer.from(archive, "base64");
-		writeFileSync(`${name}.tar`, bytes, { mode: 384 });
-		if (!isOwnArchive(bytes)) {
-			renameSync(`${name}.tar`, `${name}.any`);
-			await repackTar(`${name}.any`, `${name}.tar`);
-		}
-		await unpackTree(`${name}.tar`, name);
-		return name;
+		removeTree(scratch);
 	} catch (error) {
-		if (error instanceof EvalpinError) throw new EvalpinError("EP6006", `the archive cannot be unpacked: ${error.message}`, {
-			hint: error.hint,
-			cause: error
-		});
-		throw error;
-	} finally {
-		for (const kind of ["tar", "any"]) rmSync(`${name}.${kind}`, { force: true });
+		log(`${scratch} could not be emptied: ${String(error)}`);
 	}
+}
+
+// src/servers/error-record.ts
+/** An error as it goes over the socket; what is no error of ours is a fault of evalpin. */
+function errorRecordOf(error) {
+	if (error instanceof EvalpinError) return error.toJSON();
+	return bug(error instanceof Error ? error.stack ?? error.message : String(error)).toJSON();
 }
 
 // src/reload/batch-order.ts
@@ -326,11 +207,27 @@ function wavesOf(names, depths, needsFirst) {
 	return [...levels].toSorted(([a], [b]) => needsFirst ? a - b : b - a).map(([, level]) => level).flatMap((level) => Array.from({ length: Math.ceil(level.length / WAVE_SIZE) }, (_, i) => level.slice(i * WAVE_SIZE, (i + 1) * WAVE_SIZE)));
 }
 
-// src/servers/error-record.ts
-/** An error as it goes over the socket; what is no error of ours is a fault of evalpin. */
-function errorRecordOf(error) {
-	if (error instanceof EvalpinError) return error.toJSON();
-	return bug(error instanceof Error ? error.stack ?? error.message : String(error)).toJSON();
+// src/reload/check-needs.ts
+/**
+* Whether what a new version needs is there in the version that it was hashed with: in the same batch, or at its follow address. Pure.
+*
+* @throws EP6014 where it is not
+*/
+function checkNeeds({ nodeset, trustDomain, requests, needs }, { batch, followed }) {
+	const inBatch = (name) => batch.find((one) => one.trustDomain === trustDomain && one.nodeset === name);
+	for (const need of needs) {
+		const wanted = digestIn(requests, need);
+		if (wanted === void 0) throw new EvalpinError("EP6014", `${nodeset} needs ${need}, which its source does not have as a server`);
+		const asked = inBatch(need);
+		if (asked?.digest === wanted) continue;
+		const answering = followed(need);
+		if (answering === void 0 || answering === wanted) continue;
+		if (asked !== void 0 && digestIn(inBatch(nodeset)?.requests ?? [], need) === asked.digest) throw new EvalpinError("EP6014", `${need} was edited while ${nodeset}, which needs it, was reloaded with it`, { hint: "Start the same reload again once nothing is edited any more." });
+		throw new EvalpinError("EP6014", `${nodeset} needs ${need} as it is in the new source, and another version of that answers at its follow address`, { hint: asked ? `They come from different sources; name one for both: evalpin reload ${nodeset} ${need} --from DIR` : `Reload both together: evalpin reload ${nodeset} ${need}` });
+	}
+}
+function digestIn(requests, nodeset) {
+	return requests.find((request) => request.nodeset === nodeset)?.digest;
 }
 
 // src/reload/machine.ts
@@ -737,6 +634,7 @@ function migrationChain(migrations, from, to) {
 }
 
 // src/reload/check-schemas.ts
+const MOST_FIELDS = 12;
 /**
 * Whether the new version can have the old one's state: of the same schema, or by a chain of migrations that it declares. Pure.
 *
@@ -744,8 +642,14 @@ function migrationChain(migrations, from, to) {
 */
 function checkSchemas(nodeset, old, next) {
 	if (old === void 0) return;
-	if (next === void 0) throw new EvalpinError("EP6020", `${nodeset} carries state (schema ${old.schemaHash}), and its new version carries none`);
-	if (migrationChain(next.migrations, old.schemaHash, next.schemaHash) === void 0) throw new EvalpinError("EP6020", `the state of ${nodeset} has the schema ${old.schemaHash}, its new version ${next.schemaHash}, and no chain of migrations leads from the one to the other`, { details: next.migrations.map(({ from, to }) => `it declares ${from} → ${to}`) });
+	if (next === void 0) throw new EvalpinError("EP6020", `${nodeset} carries state (schema ${said$1(old)}), and its new version carries none`);
+	if (migrationChain(next.migrations, old.schemaHash, next.schemaHash) === void 0) throw new EvalpinError("EP6020", `the state of ${nodeset} has the schema ${said$1(old)}, its new version ${said$1(next)}, and no chain of migrations leads from the one to the other`, { details: next.migrations.map(({ from, to }) => `it declares ${from} → ${to}`) });
+}
+/** The hash, with the fields that it stands for where they are known. */
+function said$1({ schemaHash, schema }) {
+	if (schema === void 0) return schemaHash;
+	const fields = Object.entries(schema).map(([field, type]) => `${field}: ${type}`);
+	return `${schemaHash} (${(fields.length > MOST_FIELDS ? [...fields.slice(0, MOST_FIELDS), `and ${fields.length - MOST_FIELDS} more`] : fields).join(", ")})`;
 }
 
 // src/reload/ask-server.ts
@@ -1001,6 +905,8 @@ function present(fields) {
 }
 
 // src/reload/saved-state.ts
+/** So much is hashed, or written, at one go, in bytes: about ten milliseconds. A state that is no larger costs callers no further wait. */
+const PIECE = 4 * 2 ** 20;
 /**
 * Keeps a state on disk until the version that got it has passed: one line of JSON that describes it, then its bytes as they
 * came. Whole or not at all, for this user alone. It outlives processes, not the machine, as the versions themselves: callers
@@ -1008,32 +914,28 @@ function present(fields) {
 *
 * @throws EP2203, EP2204
 */
-function writeSavedState(file, { bytes, ...described }) {
-	const head = {
+async function writeSavedState(file, { bytes, ...described }) {
+	const head = Buffer.from(`${JSON.stringify({
 		version: 1,
 		...described,
 		size: bytes.length,
-		sha256: digestOf(bytes)
-	};
+		sha256: await digestOf(bytes)
+	})}\n`);
 	try {
-		writeWholeFile(file, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), bytes]));
+		if (bytes.length > PIECE) await writeLargeFile(file, [head, bytes]);
+		else writeWholeFile(file, Buffer.concat([head, bytes]));
 	} catch (error) {
 		throw storeError(error, file);
 	}
 }
 /** The state as it was kept; undefined where there is none. @throws where the file holds something else than was written */
-function readSavedState(file) {
-	let content;
-	try {
-		content = readFileSync(file);
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return void 0;
-		throw error;
-	}
+async function readSavedState(file) {
+	const content = bytesIfThere(file);
+	if (content === void 0) return void 0;
 	const end = content.indexOf("\n");
 	const head = jsonOrUndefined(content.subarray(0, Math.max(0, end)).toString("utf8"));
 	const bytes = content.subarray(end + 1);
-	if (head?.version !== 1 || head.sha256 !== digestOf(bytes)) throw new Error(`${file} is damaged: it is not what was saved`);
+	if (head?.version !== 1 || head.sha256 !== await digestOf(bytes)) throw new Error(`${file} is damaged: it is not what was saved`);
 	return {
 		bytes,
 		contentType: head.contentType,
@@ -1044,8 +946,14 @@ function readSavedState(file) {
 function dropSavedState(file) {
 	rmSync(file, { force: true });
 }
-function digestOf(bytes) {
-	return createHash("sha256").update(bytes).digest("hex");
+/** In pieces, between which requests to other follow addresses have their turn. */
+async function digestOf(bytes) {
+	const hash = createHash("sha256");
+	for (let at = 0; at < bytes.length; at += PIECE) {
+		if (at > 0) await setImmediate$1();
+		hash.update(bytes.subarray(at, at + PIECE));
+	}
+	return hash.digest("hex");
 }
 
 // src/reload/state-transfer.ts
@@ -1190,23 +1098,44 @@ function transferMs(deadlineMs, goneMs) {
 /** A state on its way from one version to another: out of the old one, onto the disk, into whoever is to have it. */
 var StateHandOver = class {
 	file;
+	/** What was just taken and stands on the disk: whoever gets it first need not wait until it is read again. */
+	fresh;
+	last = Promise.resolve();
 	constructor(file) {
 		this.file = file;
 	}
 	get isSaved() {
 		return existsSync(this.file);
 	}
-	/** @throws EP6021, EP6024 and what else `takeState` says */
-	async take(from, how) {
-		writeSavedState(this.file, await takeState(from.asked, how));
+	/**
+	* One after the other: a reload that was ended may still be about it when the next one begins. What comes too late is not kept, or
+	* a server that dies later would be given it.
+	*
+	* @param wanted whether anybody still waits for it
+	* @throws EP6021, EP6024 and what else `takeState` says
+	*/
+	take(from, how, wanted) {
+		const taken = this.last.then(() => this.takeOnce(from, how, wanted));
+		this.last = taken.catch(() => void 0);
+		return taken;
+	}
+	async takeOnce(from, how, wanted) {
+		if (!wanted()) return;
+		const state = await takeState(from.asked, how);
+		if (!wanted()) return;
+		await writeSavedState(this.file, state);
+		if (wanted()) this.fresh = state;
+		else this.drop();
 	}
 	/** Returns the migrations that whoever was given it has applied. @throws EP6022–EP6024 as `giveState` says */
 	async give(to, deadlineMs) {
-		const state = readSavedState(this.file);
+		const state = this.fresh ?? await readSavedState(this.file);
+		this.fresh = void 0;
 		if (state === void 0) throw bug(`the state of ${to.version.key} was saved and is gone`);
 		return giveState(to.asked, state, { deadlineMs });
 	}
 	drop() {
+		this.fresh = void 0;
 		dropSavedState(this.file);
 	}
 };
@@ -1770,7 +1699,7 @@ var ReloadEffects = class {
 	leaveTurn = () => void 0;
 	constructor(reload) {
 		this.reload = reload;
-		this.handOver = new StateHandOver(savedStateFile(reload.place.parts.followDir, reload.address.record));
+		this.handOver = reload.address.handOver;
 	}
 	get hasSavedState() {
 		return this.handOver.isSaved;
@@ -1874,7 +1803,7 @@ var ReloadEffects = class {
 		if (reload.state !== void 0 && reload.state.validations > 1) reload.prepared = await place.prepareAgain(this.prepared);
 		this.validatedAt = performance$1.now();
 		const { digest } = this.prepared;
-		if (old?.isAlive === true && old.version.digest === digest) {
+		if (old?.isAlive === true && old.version.digest === digest && old.record?.broken === void 0) {
 			reload.tell({ type: "unchanged" });
 			return;
 		}
@@ -1987,14 +1916,19 @@ var ReloadEffects = class {
 			accept: this.newManifest?.state?.codecs ?? oldManifest?.state?.codecs ?? JSON_ONLY,
 			deadlineMs: this.transferMs,
 			...expectedHash === void 0 ? {} : { expectedHash }
-		});
+		}, () => this.reload.phase === "taking-state");
 		this.reload.tell({ type: "state-taken" });
 	}
-	async stopOld() {
+	/** Why the old version may not be ended yet; undefined where no run holds it. */
+	get heldByRuns() {
 		const { old, nodeset } = this.reload;
 		const runs = old?.runs ?? [];
-		if (runs.length > 0) throw new EvalpinError("EP6007", `${nodeset} cannot be replaced in place: ${old?.server ?? ""} is held by ${runs.join(", ")}`);
-		await old?.end("its place is taken by a new version");
+		if (runs.length === 0) return void 0;
+		return new EvalpinError("EP6007", `${nodeset} cannot be replaced in place: ${old?.server ?? ""} is held by ${runs.join(", ")}`, { hint: "Wait for the runs that are named, or leave --replace-first out: then the new server starts beside theirs." });
+	}
+	async stopOld() {
+		if (this.heldByRuns !== void 0) throw this.heldByRuns;
+		await this.reload.old?.end("its place is taken by a new version");
 		this.reload.tell({ type: "old-stopped" });
 	}
 	async restoreNew(attempt) {
@@ -2050,9 +1984,9 @@ var ReloadEffects = class {
 		this.opened();
 	}
 	openToNobody() {
-		const { address, nodeset } = this.reload;
+		const { address, nodeset, stopped } = this.reload;
 		address.gate.alongside(void 0);
-		address.refuse(new EvalpinError("EP6012", `nobody answers for ${nodeset}: its server died and could not be started again`));
+		address.refuse(new EvalpinError("EP6012", `nobody answers for ${nodeset}: ${stopped ?? "its server died and could not be started again"}`));
 		this.opened();
 	}
 	/** What the new version still answers may end, until the deadline's time is over again. */
@@ -2073,6 +2007,7 @@ var ReloadEffects = class {
 		const { reload } = this;
 		const { address, old } = reload;
 		if (old === void 0) throw bug("there is no old version to start again");
+		if (reload.stopped !== void 0) throw new EvalpinError("EP6012", `${old.server} is not started again: ${reload.stopped}`);
 		const generation = `${reload.place.id}/old-${attempt}`;
 		const requests = old.version.requests.map((request) => request.key === old.version.key ? {
 			...request,
@@ -2254,6 +2189,73 @@ function repeatEnd(state, outcome) {
 	return outcome === "broken" ? breakOff(state) : openOld(state, []);
 }
 
+// src/reload/revive.ts
+const STARTS = 3;
+/** A server that dies again and again is not started for ever. */
+const WITHIN_MS = 6e4;
+const RESTORE_MS$1 = 5e3;
+/** What ends a server on purpose; it is not started again. */
+const ON_PURPOSE = /^(stopped by|the supervisor|its follow address)/;
+/** @param reason for which a server has ended */
+function isOnPurpose(reason) {
+	return ON_PURPOSE.test(reason);
+}
+/**
+* Starts the version of an address again whose server has died outside of a reload. Requests wait meanwhile; its state is
+* lost, which the event says, but for one that a reload which broke has left on disk. After some attempts within a minute they are refused until somebody reloads.
+*/
+async function revive(address, reason, { onAlive, isAwaited }) {
+	const dead = address.current;
+	if (dead === void 0) return;
+	address.gate.close();
+	const { server, key, requests } = dead.version;
+	const { handOver } = address;
+	address.note("server-lost", {
+		server,
+		reason
+	});
+	await dead.release("its server has died");
+	while (address.record.open && address.startsWithin(WITHIN_MS) < STARTS) {
+		address.noteStart();
+		const generation = `revived-${randomUUID()}`;
+		const again = address.hold({
+			...dead.version,
+			server: "",
+			lease: newLeaseId(),
+			requests: requests.map((request) => request.key === key ? {
+				...request,
+				generation
+			} : request)
+		});
+		const saved = handOver.isSaved;
+		try {
+			await again.start();
+			if (saved) await handOver.give(again, RESTORE_MS$1);
+		} catch (error) {
+			await again.retire("it could not be started again");
+			address.note("start-failed", { reason: error instanceof Error ? error.message : String(error) });
+			if (isAwaited()) return;
+			continue;
+		}
+		if (!address.record.open) return again.release("its follow address was closed meanwhile");
+		address.take(again);
+		onAlive(again);
+		address.note("server-restarted", {
+			server: again.server,
+			before: server,
+			stateLost: !saved && dead.version.schemaHash !== void 0
+		});
+		address.open();
+		handOver.drop();
+		return;
+	}
+	if (address.record.open) refuseAll(address, reason);
+}
+function refuseAll(address, reason) {
+	address.refuse(new EvalpinError("EP6012", `nobody answers for ${address.nodeset}: ${reason}`));
+	address.note("nobody-answers", { reason });
+}
+
 // src/reload/nodeset-reload.ts
 /** One reload of one nodeset: tells the machine what happens, and has its effects performed. */
 var NodesetReload = class {
@@ -2270,6 +2272,8 @@ var NodesetReload = class {
 	durations = {};
 	/** When it entered each phase. */
 	timeline = [];
+	/** Somebody has stopped the old version's server meanwhile: why it is not started again. */
+	stopped;
 	/** The old version lives and has state that nobody asks it for. */
 	stateGivenUp = false;
 	effects;
@@ -2302,6 +2306,11 @@ var NodesetReload = class {
 	/** Begins from the start. */
 	async start() {
 		const { options, batch } = this.place;
+		const held = options.mode === "replace-first" ? this.effects.heldByRuns : void 0;
+		if (held !== void 0) {
+			this.refuseAtOnce(held.toJSON(), "held-by-runs");
+			return;
+		}
 		try {
 			this.oldManifest = await this.effects.readOldManifest();
 			if (this.old !== void 0 && this.oldManifest?.state !== void 0) this.old.version.schemaHash = this.oldManifest.state.schemaHash;
@@ -2440,6 +2449,7 @@ var NodesetReload = class {
 	}
 	onLost(version, reason) {
 		if (this.state === void 0) return;
+		if (version === this.old && isOnPurpose(reason)) this.stopped = reason;
 		if (version === this.old && this.phase !== "stopping-old") this.tell({
 			type: "old-died",
 			attempt: this.state.oldAttempt
@@ -2454,14 +2464,14 @@ var NodesetReload = class {
 		return new EvalpinError("EP6004", `${version.server}, the new version of ${this.nodeset}, ended: ${reason}`).toJSON();
 	}
 	/** Before the machine has begun: nothing was touched. */
-	refuseAtOnce(error) {
+	refuseAtOnce(error, cause = "invalid") {
 		const from = this.old?.version;
 		if (from === void 0) throw bug("a nodeset that has no version was asked for its manifest");
 		this.address.note("reload", {
 			reload: this.place.id,
 			outcome: "refused",
 			from: from.digest,
-			cause: "invalid"
+			cause
 		});
 		this.conclude({
 			nodeset: this.nodeset,
@@ -2471,7 +2481,7 @@ var NodesetReload = class {
 				digest: from.digest,
 				server: from.server
 			},
-			cause: "invalid",
+			cause,
 			error
 		});
 	}
@@ -2586,7 +2596,10 @@ var Batch = class {
 			starts: this.starts,
 			turn: (reload) => this.turn(reload),
 			prepareAgain: this.around.prepareAgain,
-			checkNeeds: (one) => this.checkNeeds(one),
+			checkNeeds: (one) => checkNeeds(one, {
+				batch: this.prepared,
+				followed: (nodeset) => this.around.addressOf(one.trustDomain, nodeset)?.record.current?.digest
+			}),
 			requestsOf: (one) => this.requestsOf(one),
 			rehold: this.around.rehold,
 			onPhase: (reload) => this.onPhase(reload)
@@ -2647,16 +2660,6 @@ var Batch = class {
 			...request,
 			generation: this.id
 		} : request);
-	}
-	checkNeeds({ nodeset, trustDomain, requests, needs }) {
-		for (const need of needs) {
-			const wanted = requests.find((request) => request.nodeset === need);
-			if (wanted === void 0) throw new EvalpinError("EP6014", `${nodeset} needs ${need}, which its source does not have as a server`);
-			if (this.prepared.some((one) => one.trustDomain === trustDomain && one.nodeset === need && one.digest === wanted.digest)) continue;
-			const followed = this.around.addressOf(trustDomain, need)?.record.current;
-			if (followed === void 0 || followed.digest === wanted.digest) continue;
-			throw new EvalpinError("EP6014", `${nodeset} needs ${need} as it is in the new source, and another version of that answers at its follow address`, { hint: `Reload both together: evalpin reload ${nodeset} ${need}` });
-		}
 	}
 };
 /** Several repositories may have a nodeset of one name. */
@@ -2782,7 +2785,7 @@ async function removeNodeset(address, { deadlineMs }, addresses) {
 /** What each follow address is busy with: one thing at a time. */
 var Occupancy = class {
 	reloads = /* @__PURE__ */ new Map();
-	/** Servers that are started again or configured, until that is over. */
+	/** Servers that are started again or configured, and addresses that are given up, until that is over. */
 	others = /* @__PURE__ */ new Map();
 	waiting = /* @__PURE__ */ new Map();
 	onFree;
@@ -2868,76 +2871,132 @@ function joinReports(id, nodesets, durationMs, order) {
 	};
 }
 
-// src/reload/revive.ts
-const STARTS = 3;
-/** A server that dies again and again is not started for ever. */
-const WITHIN_MS = 6e4;
-/**
-* Starts the version of an address again whose server has died outside of a reload. Requests wait meanwhile; its state is
-* lost, which the event says. After some attempts within a minute they are refused until somebody reloads.
-*/
-async function revive(address, reason, { onAlive, isAwaited }) {
-	const dead = address.current;
-	if (dead === void 0) return;
-	address.gate.close();
-	const { server, key, requests } = dead.version;
-	address.note("server-lost", {
-		server,
-		reason
-	});
-	await dead.release("its server has died");
-	while (address.record.open && address.startsWithin(WITHIN_MS) < STARTS) {
-		address.noteStart();
-		const generation = `revived-${randomUUID()}`;
-		const again = address.hold({
-			...dead.version,
-			server: "",
-			lease: newLeaseId(),
-			requests: requests.map((request) => request.key === key ? {
-				...request,
-				generation
-			} : request)
-		});
-		try {
-			await again.start();
-		} catch (error) {
-			address.note("start-failed", { reason: error instanceof Error ? error.message : String(error) });
-			if (isAwaited()) return;
-			continue;
-		}
-		if (!address.record.open) return again.release("its follow address was closed meanwhile");
-		address.take(again);
-		onAlive(again);
-		address.note("server-restarted", {
-			server: again.server,
-			before: server,
-			stateLost: dead.version.schemaHash !== void 0
-		});
-		address.open();
-		return;
-	}
-	if (address.record.open) refuseAll(address, reason);
+// src/reload/reload-options.ts
+const DEFAULTS = {
+	mode: "beside",
+	force: false,
+	deadlineMs: 5e3,
+	observeMs: 3e4,
+	validMs: 6e4,
+	order: "needed-last",
+	askedBy: {}
+};
+const NAME = string().min(1).max(200);
+const WHO = strictObject({
+	user: NAME.exactOptional(),
+	host: NAME.exactOptional(),
+	run: NAME.exactOptional(),
+	commit: NAME.exactOptional()
+});
+/** Fields of `op: reload` that say how; all optional. */
+const RELOAD_OPTIONS = {
+	mode: _enum(["beside", "replace-first"]).optional(),
+	force: boolean().optional(),
+	deadline_ms: number().int().positive().max(36e5).optional(),
+	observe_ms: number().int().nonnegative().max(864e5).optional(),
+	valid_ms: number().int().nonnegative().max(864e5).optional(),
+	order: _enum(["needed-last", "needs-first"]).optional(),
+	asked_by: WHO.optional()
+};
+function reloadOptions(given) {
+	return {
+		mode: given.mode ?? DEFAULTS.mode,
+		force: given.force ?? DEFAULTS.force,
+		deadlineMs: given.deadline_ms ?? DEFAULTS.deadlineMs,
+		observeMs: given.observe_ms ?? DEFAULTS.observeMs,
+		validMs: given.valid_ms ?? DEFAULTS.validMs,
+		order: given.order ?? DEFAULTS.order,
+		askedBy: given.asked_by ?? DEFAULTS.askedBy
+	};
 }
-function refuseAll(address, reason) {
-	address.refuse(new EvalpinError("EP6012", `nobody answers for ${address.nodeset}: ${reason}`));
-	address.note("nobody-answers", { reason });
+
+// src/reload/renewal.ts
+/** What takes its place is no other version, whatever became of the source. */
+const VALID_MS = 864e5;
+/** It is known already how this version does. */
+const OBSERVE_MS = 2e3;
+/**
+* Servers whose needs have died go on with addresses at which nobody answers, and their calls fail: once the needs are there again,
+* another server of the same version takes the place of each, with its state.
+*/
+var Renewals = class {
+	around;
+	/** Servers that this was tried for: once, since calls wait meanwhile. */
+	tried = /* @__PURE__ */ new Set();
+	constructor(around) {
+		this.around = around;
+	}
+	look() {
+		const { addresses, isBusy, reload, log } = this.around;
+		for (const address of addresses.all()) {
+			const { current } = address;
+			if (current?.isAlive !== true || this.tried.has(current.server) || isBusy(address) || !this.isTime(address, current)) continue;
+			this.tried.add(current.server);
+			address.note("needs-lost", {
+				server: current.server,
+				reason: current.record?.broken
+			});
+			reload({
+				prepared: {
+					versions: [sameVersion(address, current)],
+					added: [],
+					removed: []
+				},
+				options: reloadOptions({
+					valid_ms: VALID_MS,
+					observe_ms: OBSERVE_MS
+				})
+			}).catch((error) => log(`${address.nodeset} goes on without what it needs: ${String(error)}`));
+		}
+	}
+	isTime({ record }, current) {
+		const { pool, addresses, isBusy } = this.around;
+		if (!lacksNeeds(pool, current.server)) return false;
+		return Object.keys(current.record?.needs ?? {}).every((need) => {
+			const followed = addresses.get(record.trustDomain, need);
+			return followed === void 0 || !isBusy(followed) && followed.current?.isAlive === true && !lacksNeeds(pool, followed.current.server);
+		});
+	}
+};
+/** The version that runs, as if it had been prepared. */
+function sameVersion({ nodeset, record }, { version }) {
+	const { digest, key, requests, fields } = version;
+	return {
+		nodeset,
+		trustDomain: record.trustDomain,
+		digest,
+		key,
+		requests,
+		fields,
+		needs: [],
+		source: record.source,
+		looked: []
+	};
+}
+/** Whether something is gone that a server needs, or that one of its needs does. */
+function lacksNeeds(pool, id) {
+	return Object.values(pool.server(id)?.record.needs ?? {}).some((need) => pool.server(need) === void 0 || lacksNeeds(pool, need));
 }
 
 // src/reload/coordinator.ts
 const RECONFIGURE_MS = 5e3;
 /** For so long, whoever asked a supervisor that was lost gets the report of the reload that was gone on with, and no second reload. */
 const RESUMED_KEPT_MS = 6e4;
-/** What ends a server on purpose; it is not started again. */
-const ON_PURPOSE = /^(stopped by|the supervisor|its follow address)/;
 /** All reloads of one supervisor, and what happens to servers of follow addresses between them. */
 var Coordinator = class {
 	parts;
 	occupancy = new Occupancy((address) => this.lookAfter(address));
 	batches = /* @__PURE__ */ new Map();
 	reports = /* @__PURE__ */ new Map();
+	renewals;
 	stopped = false;
 	constructor(parts) {
 		this.parts = parts;
+		this.renewals = new Renewals({
+			...parts,
+			isBusy: (address) => this.isBusy(address),
+			reload: (order) => this.reload(order)
+		});
 	}
 	isBusy(address) {
 		return this.occupancy.isBusy(address);
@@ -2962,6 +3021,11 @@ var Coordinator = class {
 		for (const { place } of meant) this.batches.get(place.id)?.abort(detail);
 		return meant.map(({ nodeset }) => nodeset);
 	}
+	/** An address that nobody holds any more waits for no window: its reload is ended, so that it can close. */
+	giveUp(address) {
+		const going = this.occupancy.going.find((reload) => reload.address === address);
+		if (going !== void 0) this.batches.get(going.place.id)?.abort("nobody holds its follow address any more");
+	}
 	/** Looks after an address between its reloads. */
 	watch(address) {
 		address.onLost = (version, reason) => {
@@ -2984,6 +3048,10 @@ var Coordinator = class {
 			const batch = new Batch(id, [], first.mark.options, this.around);
 			this.keepReport(id, this.follow(id, batch, () => batch.resume(reloads))).then((told) => this.keepResumed(id, told)).catch((error) => this.parts.log(`a reload could not be gone on with: ${String(error)}`));
 		}
+	}
+	/** Looks after servers whose needs have died; called now and then. */
+	renew() {
+		if (!this.stopped) this.renewals.look();
 	}
 	/** No server is started any more. */
 	stop() {
@@ -3019,13 +3087,9 @@ var Coordinator = class {
 		};
 		if (beside) {
 			const version = {
+				...sameVersion(address, current),
 				...next,
-				nodeset,
-				trustDomain: record.trustDomain,
-				key: current.version.key,
-				needs: [],
-				source,
-				looked: []
+				source
 			};
 			return this.reload({
 				id,
@@ -3072,18 +3136,32 @@ var Coordinator = class {
 			return address;
 		});
 		const report = await this.occupancy.whenFree(meant, () => {
+			const closed = meant.find(({ record }) => !record.open);
+			if (closed !== void 0) throw new EvalpinError("EP6002", `the follow address of ${closed.nodeset} was given up meanwhile`);
 			const batch = new Batch(id, prepared.versions, options, this.around);
 			return this.follow(id, batch, () => batch.run());
 		});
 		if (report.error !== void 0) return report;
 		const others = await Promise.all([...prepared.added.map((one) => addNodeset(one, addresses)), ...prepared.removed.map(async ({ nodeset, trustDomain }) => {
 			const address = addresses.get(trustDomain, nodeset);
-			return address === void 0 ? [] : removeNodeset(address, options, addresses);
+			return address === void 0 ? [] : this.remove(address, options);
 		})]);
 		if (others.length === 0) return report;
 		const joined = others.flat();
 		this.told(options, joinReports(id, joined, report.durationMs));
 		return joinReports(id, [...report.nodesets, ...joined], report.durationMs, report.order);
+	}
+	async remove(address, options) {
+		try {
+			return await this.occupancy.whenFree([address], () => this.occupancy.occupy(address, removeNodeset(address, options, this.parts.addresses)));
+		} catch (error) {
+			return {
+				nodeset: address.nodeset,
+				outcome: "refused",
+				cause: "invalid",
+				error: errorRecordOf(error)
+			};
+		}
 	}
 	/** What changed without a swap stands in the trail too. */
 	told({ askedBy }, report) {
@@ -3157,7 +3235,7 @@ var Coordinator = class {
 	}
 	onLost(address, reason) {
 		if (this.stopped || !address.record.open || this.isBusy(address)) return;
-		if (ON_PURPOSE.test(reason)) {
+		if (isOnPurpose(reason)) {
 			refuseAll(address, reason);
 			return;
 		}
@@ -3174,8 +3252,10 @@ var Coordinator = class {
 	goOn(address, version) {
 		address.take(version);
 		if (version.record?.digest === "" && version.isAlive && !version.hasDied) this.configureAgain(address, version);
-		else if (version.isAlive && !version.hasDied) address.open();
-		else this.onLost(address, "it died while no supervisor watched it");
+		else if (version.isAlive && !version.hasDied) {
+			address.handOver.drop();
+			address.open();
+		} else this.onLost(address, "it died while no supervisor watched it");
 	}
 	/** The supervisor was lost while its configuration was changed: it may have the old one or the new. */
 	async configureAgain(address, version) {
@@ -3459,6 +3539,7 @@ function readFields(text, from) {
 	const fields = {
 		passed: "",
 		hosts: 0,
+		host: void 0,
 		contentLength: void 0,
 		transferEncoding: void 0,
 		connection: NO_OPTIONS,
@@ -3486,7 +3567,10 @@ function readFields(text, from) {
 				}
 				break;
 			case 4:
-				if (name.toLowerCase() === "host") fields.hosts += 1;
+				if (name.toLowerCase() === "host") {
+					fields.hosts += 1;
+					fields.host = trimmed(text.slice(colon + 1, end));
+				}
 				break;
 			case 6:
 				if (name.toLowerCase() === "expect") fields.expect = trimmed(text.slice(colon + 1, end));
@@ -4067,6 +4151,21 @@ var Exchange = class {
 	}
 };
 
+// src/gate/own-host.ts
+const PORT = /:\d*$/;
+const ADDRESS = /^(\[[0-9a-f:.]+\]|[0-9.]+)$/;
+/** Nobody can register a name below these (RFC 6761, and ICANN's decision on `internal`). */
+const RESERVED = /\.(localhost|internal|test)$/;
+/**
+* Whether a request's `host` may be meant for an address of this machine: an IP address, a name that nobody on the internet can own
+* (`localhost`, one without a dot, one below a reserved domain), or this machine's own. A page of a stranger's domain that is made to resolve to
+* 127.0.0.1 once the page is loaded ("DNS rebinding") has that domain there, and would be let read what answers.
+*/
+function isOwnHost(host) {
+	const name = host.toLowerCase().replace(PORT, "").replace(/\.$/, "");
+	return !name.includes(".") || ADDRESS.test(name) || RESERVED.test(name) || name === hostname().toLowerCase();
+}
+
 // src/gate/request-head.ts
 const REQUEST_LINE = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+) ([\x21-\x7e\x80-\xff]+) HTTP\/(\d)\.(\d)$/;
 /** Reads a request's head; `text` ends with the CRLF of its last line, without the empty one. */
@@ -4095,6 +4194,11 @@ function parseRequestHead(text) {
 	if (fields.hosts > 1 || fields.hosts === 0 && !http10) return {
 		status: 400,
 		message: "the head must hold host once"
+	};
+	if (fields.host !== void 0 && !isOwnHost(fields.host)) return {
+		status: 421,
+		code: "EP6108",
+		message: `${JSON.stringify(fields.host)} is no name of this machine`
 	};
 	const framing = requestFraming(fields, http10);
 	if (typeof framing === "object") return framing;
@@ -4285,7 +4389,7 @@ var ClientConnection = class {
 		this.headSince = void 0;
 		const head = parseRequestHead(bytes.toString("latin1", 0, end + 2));
 		if ("status" in head) {
-			this.refuse(head.status, head.message);
+			this.refuse(head.status, head.message, head.code);
 			return false;
 		}
 		this.pending = end + 4 === bytes.length ? void 0 : bytes.subarray(end + 4);
@@ -4305,11 +4409,11 @@ var ClientConnection = class {
 		this.pending = at === bytes.length ? void 0 : bytes.subarray(at);
 		return this.pending;
 	}
-	refuse(status, message) {
+	refuse(status, message, code = "EP6104") {
 		const { counters } = this.host.traffic;
 		counters.received += 1;
 		counters.refused += 1;
-		this.send(ownAnswer(status, new EvalpinError("EP6104", message), {
+		this.send(ownAnswer(status, new EvalpinError(code, message), {
 			close: true,
 			bodiless: false
 		}));
@@ -4429,6 +4533,8 @@ var Upstream = class {
 	connected = false;
 	/** It has carried an exchange before. */
 	reused = false;
+	/** What it carries may not be passed by. */
+	inOrder = false;
 	idleSince = 0;
 	/** How long it may lie idle, in ms. */
 	idleLimit = IDLE_LIMIT_MS;
@@ -4539,8 +4645,12 @@ var UpstreamPool = class {
 		this.port = port;
 		this.onRoom = onRoom;
 	}
-	/** @returns whether this request would need another connection, and that could be one too many at a time */
+	/**
+	* @returns whether this request would need another connection, and that could be one too many at a time; or would pass by
+	* one that goes in order, on a connection that the backend knows
+	*/
 	crowded(inOrder) {
+		if (!inOrder && this.fresh.some((upstream) => upstream.inOrder)) return true;
 		return this.fresh.length >= NEW_LIMIT && (this.idle.length === 0 || inOrder && this.unanswered > 0);
 	}
 	/**
@@ -4548,13 +4658,16 @@ var UpstreamPool = class {
 	* is used while there are some that it may not have looked at yet.
 	*/
 	takeInOrder(user) {
-		return this.unanswered > 0 ? this.open(user) : this.take(user);
+		const upstream = this.unanswered > 0 ? this.open(user) : this.take(user);
+		upstream.inOrder = true;
+		return upstream;
 	}
 	take(user) {
 		for (let upstream = this.idle.pop(); upstream !== void 0; upstream = this.idle.pop()) {
 			if (upstream.usable && performance.now() - upstream.idleSince < upstream.idleLimit) {
 				upstream.user = user;
 				upstream.reused = true;
+				upstream.inOrder = false;
 				return upstream;
 			}
 			upstream.discard();
@@ -4628,6 +4741,8 @@ async function openGate(options) {
 }
 var FollowGate = class {
 	traffic;
+	/** Known also once it has stopped: reports of its last reload say it. */
+	port = 0;
 	options;
 	server;
 	connections = /* @__PURE__ */ new Set();
@@ -4665,12 +4780,10 @@ var FollowGate = class {
 				resolve();
 			});
 		});
+		this.port = this.server.address().port;
 		this.server.on("error", (error) => this.options.log(`the follow address ${this.url}: ${error.message}`));
 		this.timer = setInterval(() => this.tick(), TICK_MS);
 		this.timer.unref();
-	}
-	get port() {
-		return this.server.address().port;
 	}
 	get url() {
 		return `http://127.0.0.1:${this.port}`;
@@ -4868,13 +4981,8 @@ var MarkWriter = class {
 };
 /** The last whole step; undefined where no reload is going on. */
 function readMark(file) {
-	let text;
-	try {
-		text = readFileSync(file, "utf8");
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return void 0;
-		throw error;
-	}
+	const text = textIfThere(file);
+	if (text === void 0) return void 0;
 	let found = {};
 	for (const line of text.split("\n")) {
 		const value = jsonOrUndefined(line);
@@ -4917,17 +5025,21 @@ var FollowAddress = class FollowAddress {
 	/** The version that the gate points at, or points at again after a reload that fails. */
 	current;
 	outcomes = new RecentOutcomes();
+	/** A state that was taken from a version, and that another one is to get: by a reload, or where one broke, by whatever starts next. */
+	handOver;
 	/** Told when a server that this address holds has ended. */
 	onLost = () => void 0;
 	parts;
+	/** As of `performance.now()`: a clock that is set back would make old starts recent ones. */
 	starts = [];
-	refusing = false;
+	refusal;
 	unsaved = false;
 	constructor(record, gate, parts) {
 		this.record = record;
 		this.gate = gate;
 		this.parts = parts;
 		this.mark = new MarkWriter(markFile(parts.followDir, record));
+		this.handOver = new StateHandOver(savedStateFile(parts.followDir, record));
 		gate.onOutcome((outcome) => this.outcomes.note(outcome));
 	}
 	/** Binds the record's port, or another one where that is taken. The gate is closed. */
@@ -4965,27 +5077,27 @@ var FollowAddress = class FollowAddress {
 		noteVersion(this.record, version.version);
 	}
 	noteStart() {
-		this.starts.push(this.parts.clock().getTime());
+		this.starts.push(performance.now());
 	}
 	/** How often its server was started again lately. */
 	startsWithin(ms) {
-		const since = this.parts.clock().getTime() - ms;
+		const since = performance.now() - ms;
 		this.starts = this.starts.filter((at) => at > since);
 		return this.starts.length;
 	}
 	/** Opens to the current version. */
 	open() {
 		if (this.current === void 0) return;
-		this.refusing = false;
+		this.refusal = void 0;
 		this.gate.open(this.backendOf(this.current));
 	}
 	/** Nobody answers, and nothing is done about it until somebody reloads. */
 	get isRefusing() {
-		return this.refusing;
+		return this.refusal !== void 0;
 	}
 	/** Until the gate is opened again, requests are answered with this error, those that wait too. */
 	refuse(error) {
-		this.refusing = true;
+		this.refusal = error;
 		this.gate.refuse(error);
 	}
 	backendOf({ version, port }) {
@@ -5055,16 +5167,16 @@ var FollowAddress = class FollowAddress {
 			},
 			...current?.schemaHash === void 0 ? {} : { schemaHash: current.schemaHash },
 			...reload === void 0 ? {} : { phase: reload.state.phase },
+			...this.refusal === void 0 ? {} : { refusal: this.refusal.message },
 			versions: this.record.versions
 		};
 	}
-	/** Gives the address up: what waits is answered, the lease ends. Its port and its history stay on disk. */
+	/** Gives the address up: what waits is answered, the port is free then. Its number and its history stay on disk; the server is still held. */
 	async close() {
 		this.record.open = false;
 		this.record.holds = [];
 		this.note("follow-closed", { url: this.gate.url });
 		await this.gate.stop();
-		await this.current?.release("its follow address was closed");
 	}
 	/** Ends with its server; what is known of it stays on disk. */
 	async stop() {
@@ -5078,11 +5190,14 @@ var FollowAddress = class FollowAddress {
 
 // src/reload/follow-addresses.ts
 const MANIFEST_MS = 3e3;
+const RESTORE_MS = 5e3;
 /** All follow addresses of one store. */
 var FollowAddresses = class {
 	parts;
 	addresses = /* @__PURE__ */ new Map();
 	opening = /* @__PURE__ */ new Map();
+	/** Those whose port is not free yet. */
+	closing = /* @__PURE__ */ new Map();
 	listener;
 	constructor(parts, listener) {
 		this.parts = parts;
@@ -5097,42 +5212,24 @@ var FollowAddresses = class {
 	list() {
 		return this.all().map((address) => address.row()).sort((a, b) => a.nodeset < b.nodeset ? -1 : 1);
 	}
-	/** Opens an address for each of these servers; one that is open already keeps its version, since only a reload changes it. */
+	/**
+	* Opens an address for each of these servers; one that is open already keeps its version, since only a reload changes it. One at
+	* which nobody answers has none to keep, and goes on with the server.
+	*/
 	async follow(request) {
 		return Promise.all(request.nodesets.map(async (one) => {
 			const holds = this.parts.pool.holdsOf(one.server).filter(({ run }) => run === request.run).map((lease) => lease.toRecord());
-			const address = await this.openOnce(request, one);
+			const address = await this.openOnce(keyOf(request.trustDomain, one.nodeset), () => this.openNew(request, one));
 			const { record } = address;
 			record.holds = [...record.holds.filter(({ id }) => holds.every((hold) => hold.id !== id)), ...holds];
+			if (address.isRefusing && !this.listener.isBusy(address)) await this.answerAgain(address, request, one);
 			address.save();
 			return address.row();
 		}));
 	}
 	/** Starts a nodeset that is not followed yet, and opens its address; whoever holds the others of its trust domain holds it too. */
-	async add({ nodeset, trustDomain, source, key, requests, digest, fields }) {
-		const holds = this.all().filter(({ record }) => record.trustDomain === trustDomain).flatMap(({ record }) => record.holds);
-		const version = {
-			server: "",
-			lease: newLeaseId(),
-			digest,
-			since: this.parts.clock().toISOString(),
-			fields,
-			key,
-			requests
-		};
-		const address = await FollowAddress.bind(this.recordFor(nodeset, trustDomain, source), this.parts);
-		const hold = address.hold(version);
-		try {
-			await hold.start();
-		} catch (error) {
-			await address.gate.stop();
-			throw error;
-		}
-		address.record.holds = [...new Map(holds.map((one) => [one.id, one])).values()];
-		address.take(hold);
-		this.rehold(address, void 0, hold.server);
-		this.admit(address);
-		return address;
+	add(prepared) {
+		return this.openOnce(keyOf(prepared.trustDomain, prepared.nodeset), () => this.startNew(prepared));
 	}
 	/** Binds the addresses that an earlier supervisor had, but for those that nobody holds any more. */
 	async recover() {
@@ -5172,46 +5269,106 @@ var FollowAddresses = class {
 			address.saveCounters();
 			const holds = record.holds.filter(({ id }) => pool.lease(id) !== void 0);
 			if (holds.length < record.holds.length) record.holds = holds;
-			if (holds.length > 0 || this.listener.isBusy(address) || !record.open) return;
-			await this.close(address);
+			if (holds.length > 0 || !record.open) return;
+			if (this.listener.isBusy(address)) this.listener.onUnheld(address);
+			else await this.close(address);
 		}));
 	}
 	async close(address) {
 		const { record } = address;
-		record.open = false;
-		await address.close();
-		this.addresses.delete(keyOf(record.trustDomain, record.nodeset));
+		const key = keyOf(record.trustDomain, record.nodeset);
+		this.addresses.delete(key);
+		const closed = address.close().finally(() => this.closing.delete(key));
+		this.closing.set(key, closed);
+		await closed;
+		await address.current?.release("its follow address was closed");
 	}
 	/** All servers are about to end, by somebody's wish: nothing is to be started again for these addresses. */
 	async stop() {
 		await Promise.all(this.all().map((address) => address.stop()));
 	}
-	async openOnce(request, one) {
-		const key = keyOf(request.trustDomain, one.nodeset);
-		const open = this.addresses.get(key) ?? await this.opening.get(key);
-		if (open !== void 0) return open;
-		const opening = this.openNew(request, one).finally(() => this.opening.delete(key));
+	async openOnce(key, open) {
+		for (let closing = this.closing.get(key); closing !== void 0; closing = this.closing.get(key)) await closing;
+		const there = this.addresses.get(key) ?? await this.opening.get(key);
+		if (there !== void 0) return there;
+		const opening = open().finally(() => this.opening.delete(key));
 		this.opening.set(key, opening);
 		return opening;
 	}
 	async openNew(request, one) {
-		const { clock } = this.parts;
 		const { trustDomain, source } = request;
 		const address = await FollowAddress.bind(this.recordFor(one.nodeset, trustDomain, source), this.parts);
-		const digest = one.requests.find(({ key }) => key === one.key)?.digest ?? "";
-		const version = {
-			server: one.server,
-			lease: newLeaseId(),
-			digest,
-			since: clock().toISOString(),
-			fields: one.fields,
-			key: one.key,
-			requests: one.requests
-		};
-		const hold = address.hold(version);
+		const hold = address.hold(this.versionOf(one));
 		if (hold.join()) address.take(hold);
 		this.admit(address);
 		return address;
+	}
+	async startNew({ nodeset, trustDomain, source, key, requests, digest, fields }) {
+		const holds = this.all().filter(({ record }) => record.trustDomain === trustDomain).flatMap(({ record }) => record.holds);
+		const version = {
+			server: "",
+			lease: newLeaseId(),
+			digest,
+			since: this.parts.clock().toISOString(),
+			fields,
+			key,
+			requests
+		};
+		const address = await FollowAddress.bind(this.recordFor(nodeset, trustDomain, source), this.parts);
+		const hold = address.hold(version);
+		try {
+			await hold.start();
+		} catch (error) {
+			await address.gate.stop();
+			throw error;
+		}
+		address.record.holds = [...new Map(holds.map((one) => [one.id, one])).values()];
+		address.take(hold);
+		this.rehold(address, void 0, hold.server);
+		this.admit(address);
+		return address;
+	}
+	/** Somebody has started a server of it again, where the last one was stopped or died too often. A state that waits on disk goes to it, where nobody else uses it. */
+	async answerAgain(address, { source, run }, one) {
+		const hold = address.hold(this.versionOf(one));
+		const { handOver } = address;
+		const saved = handOver.isSaved;
+		const shared = this.parts.pool.server(one.server)?.record.leases.some((lease) => lease.run !== run) === true;
+		if (saved && shared || !hold.join()) return;
+		try {
+			if (saved) await handOver.give(hold, RESTORE_MS);
+		} catch (error) {
+			address.note("start-failed", {
+				server: hold.server,
+				reason: error instanceof Error ? error.message : String(error)
+			});
+			return hold.release("it could not be given the state that waits");
+		}
+		const before = address.current;
+		address.take(hold);
+		address.record.source = source;
+		this.rehold(address, void 0, hold.server);
+		address.note("server-restarted", {
+			server: hold.server,
+			...before === void 0 ? {} : { before: before.server },
+			stateLost: !saved && before?.version.schemaHash !== void 0
+		});
+		address.open();
+		handOver.drop();
+		this.learnSchema(address);
+		await before?.release("its server has ended");
+	}
+	versionOf({ server, fields, key, requests }) {
+		const digest = requests.find((request) => request.key === key)?.digest ?? "";
+		return {
+			server,
+			lease: newLeaseId(),
+			digest,
+			since: this.parts.clock().toISOString(),
+			fields,
+			key,
+			requests
+		};
 	}
 	admit(address) {
 		const { nodeset, record: { trustDomain, current } } = address;
@@ -5233,7 +5390,7 @@ var FollowAddresses = class {
 			const manifest = await readManifest(current.asked, { deadlineMs: MANIFEST_MS });
 			if (manifest?.state === void 0) return;
 			current.version.schemaHash = manifest.state.schemaHash;
-			if (address.record.open && address.current === current && !this.listener.isBusy(address)) address.open();
+			if (address.record.open && address.current === current && current.isAlive && !address.isRefusing && !this.listener.isBusy(address)) address.open();
 		} catch (error) {
 			this.parts.log(`the state schema of ${current.server} is not known: ${String(error)}`);
 		}
@@ -5296,45 +5453,6 @@ function narrow(schema, body) {
 	return parsed.data;
 }
 
-// src/reload/reload-options.ts
-const DEFAULTS = {
-	mode: "beside",
-	force: false,
-	deadlineMs: 5e3,
-	observeMs: 3e4,
-	validMs: 6e4,
-	order: "needed-last",
-	askedBy: {}
-};
-const NAME = string().min(1).max(200);
-const WHO = strictObject({
-	user: NAME.exactOptional(),
-	host: NAME.exactOptional(),
-	run: NAME.exactOptional(),
-	commit: NAME.exactOptional()
-});
-/** Fields of `op: reload` that say how; all optional. */
-const RELOAD_OPTIONS = {
-	mode: _enum(["beside", "replace-first"]).optional(),
-	force: boolean().optional(),
-	deadline_ms: number().int().positive().max(36e5).optional(),
-	observe_ms: number().int().nonnegative().max(864e5).optional(),
-	valid_ms: number().int().nonnegative().max(864e5).optional(),
-	order: _enum(["needed-last", "needs-first"]).optional(),
-	asked_by: WHO.optional()
-};
-function reloadOptions(given) {
-	return {
-		mode: given.mode ?? DEFAULTS.mode,
-		force: given.force ?? DEFAULTS.force,
-		deadlineMs: given.deadline_ms ?? DEFAULTS.deadlineMs,
-		observeMs: given.observe_ms ?? DEFAULTS.observeMs,
-		validMs: given.valid_ms ?? DEFAULTS.validMs,
-		order: given.order ?? DEFAULTS.order,
-		askedBy: given.asked_by ?? DEFAULTS.askedBy
-	};
-}
-
 // src/reload/op-messages.ts
 const ID = { id: string().min(1).max(200).optional() };
 const NAMES = array(string().min(1)).min(1);
@@ -5350,7 +5468,7 @@ const ASKED = strictObject({
 	nodesets: NAMES.optional(),
 	all: literal(true).optional(),
 	from: string().min(1).optional(),
-	archive: base64().min(1).optional(),
+	archive: string().min(1).optional(),
 	configuration: record(string(), unknown()).optional(),
 	...ID,
 	...RELOAD_OPTIONS
@@ -5359,17 +5477,32 @@ const ABORT = strictObject({
 	op: literal("abort"),
 	nodesets: NAMES
 });
+const WORDS = array(string());
 const CHANGED = strictObject({
 	op: literal("changed"),
 	workspace: string(),
-	nodesets: array(string()),
-	files: array(string()).default([])
+	nodesets: WORDS,
+	added: WORDS.default([]),
+	removed: WORDS.default([]),
+	files: WORDS.default([])
 });
 const ANY = looseObject({ op: _enum([
 	"reload",
 	"abort",
 	"changed"
 ]) });
+/** Nobody writes a deeper one by hand, and what walks through it goes as deep. */
+const DEEPEST = 100;
+/** What no configuration can hold, since JSON cannot; undefined where it is well. */
+function faultIn(value, levels) {
+	if (typeof value === "number") return Number.isFinite(value) ? void 0 : "a number that is too large";
+	if (typeof value !== "object" || value === null) return void 0;
+	if (levels === 0) return `more than ${DEEPEST} levels`;
+	for (const one of Object.values(value)) {
+		const fault = faultIn(one, levels - 1);
+		if (fault !== void 0) return fault;
+	}
+}
 /** @throws EP6001 */
 function readOperation(body) {
 	const given = narrow(ANY, body);
@@ -5393,7 +5526,7 @@ function readAsked({ nodeset, nodesets, all, from, archive, configuration, id, o
 		nodesets !== void 0,
 		all === true
 	].filter(Boolean).length;
-	narrow(literal(1, "name one of `nodeset`, `nodesets` and `all`"), named);
+	narrow(literal(1, "name exactly one of `nodeset`, `nodesets` and `all`"), named);
 	narrow(literal(true, "`from` and `archive` exclude each other"), from === void 0 || archive === void 0);
 	const common = {
 		op,
@@ -5402,6 +5535,7 @@ function readAsked({ nodeset, nodesets, all, from, archive, configuration, id, o
 	};
 	if (configuration !== void 0) {
 		narrow(literal(true, "`configuration` goes with one `nodeset`, and neither with `from` nor with `archive`"), nodeset !== void 0 && from === void 0 && archive === void 0);
+		narrow(literal(void 0, { error: (issue) => `\`configuration\` holds ${String(issue.input)}` }), faultIn(configuration, DEEPEST));
 		return {
 			...common,
 			kind: "configuration",
@@ -5528,7 +5662,7 @@ const SILENT = {
 /** Where no SDK was started before us, nothing is loaded, and nothing done. */
 function openTelemetry(counted, log) {
 	if (!(SDK in globalThis)) return SILENT;
-	const opened = import("./chunk-dist2.js").then((api) => {
+	const opened = import("./chunk-esm.js").then((api) => {
 		observeGates(api, counted);
 		return {
 			api,
@@ -5682,7 +5816,8 @@ function hostReloads({ pool, store, audit, clock, log }, { cli, node, path }) {
 	};
 	const addresses = new FollowAddresses(parts, {
 		isBusy: (address) => coordinator.isBusy(address),
-		onOpen: (address) => coordinator.watch(address)
+		onOpen: (address) => coordinator.watch(address),
+		onUnheld: (address) => coordinator.giveUp(address)
 	});
 	const around = {
 		cli,
@@ -5699,11 +5834,10 @@ function hostReloads({ pool, store, audit, clock, log }, { cli, node, path }) {
 	});
 	const operate = async (operation) => {
 		if (operation.op === "changed") {
+			const { op: event, ...change } = operation;
 			events.publish({
-				event: "changed",
-				workspace: operation.workspace,
-				nodesets: operation.nodesets,
-				files: operation.files
+				event,
+				...change
 			});
 			return {};
 		}
@@ -5726,9 +5860,13 @@ function hostReloads({ pool, store, audit, clock, log }, { cli, node, path }) {
 		},
 		streams: { "GET /events": (res) => events.subscribe(res) },
 		recover: async () => {
+			removeUnread(around);
 			coordinator.recover(await addresses.recover());
 		},
-		sweep: () => addresses.sweep(),
+		sweep: async () => {
+			await addresses.sweep();
+			coordinator.renew();
+		},
 		stop: async () => {
 			coordinator.stop();
 			events.stop();
@@ -5946,7 +6084,7 @@ async function readBody(req) {
 	try {
 		return JSON.parse(text);
 	} catch (error) {
-		if (error instanceof SyntaxError) throw new EvalpinError("EP3004", "the request is no JSON", { cause: error });
+		if (error instanceof SyntaxError) throw new EvalpinError(req.url === "/op" ? "EP6001" : "EP3004", "the request is no JSON", { cause: error });
 		throw error;
 	}
 }
@@ -6146,12 +6284,7 @@ async function listensFor(host, port, owners) {
 	return sockets.every((socket) => owned.has(socket.inode));
 }
 function listeningIn(file) {
-	try {
-		return parseListening(readFileSync(file, "latin1"));
-	} catch (error) {
-		if (errnoOf(error) === "ENOENT") return [];
-		throw error;
-	}
+	return parseListening(textIfThere(file) ?? "");
 }
 /** Pure; the text of /proc/net/tcp or tcp6: the rows in state LISTEN (0A). */
 function parseListening(text) {
@@ -6227,6 +6360,11 @@ async function askLsof(port, owners) {
 }
 
 // src/servers/probe.ts
+/**
+* Evalpin's own server tells its nonce to those who know it, since that opens its state: they show its hash, which is of no use to a stranger that has
+* taken the server's port.
+*/
+const KNOWS_NONCE = "evalpin-nonce-sha256";
 const HOSTS = ["127.0.0.1", "::1"];
 /** Asks a server once, on both loopback addresses, whether it is well and ours. */
 async function probe(target, timeoutMs) {
@@ -6247,7 +6385,7 @@ async function probeHost(host, target, timeoutMs) {
 	const url = loopbackUrl(host, target.port);
 	let answer;
 	try {
-		answer = await getLoopback(host, target.port, target.path, timeoutMs);
+		answer = await getLoopback(host, target.port, target.path, timeoutMs, { [KNOWS_NONCE]: createHash("sha256").update(target.nonce).digest("hex") });
 	} catch (error) {
 		return {
 			kind: "not-yet",
@@ -6385,6 +6523,13 @@ function readPortFile(file) {
 	return port > 0 && port < 65536 ? port : void 0;
 }
 
+// src/servers/log-tail.ts
+const LINES = 20;
+/** The last lines of a server's two logs, each marked with where it stands. */
+function tailServerLogs(files) {
+	return [...lastLines(files.stdout, LINES).map((line) => `stdout | ${line}`), ...lastLines(files.stderr, LINES).map((line) => `stderr | ${line}`)];
+}
+
 // src/servers/stop-command.ts
 const STOP_MS = 3e4;
 /** Runs a server's own `stop` command; that it fails is logged, since the processes are ended after it anyway. */
@@ -6439,6 +6584,10 @@ var Server = class {
 	}
 	get id() {
 		return this.record.id;
+	}
+	/** Its record stands on the disk, be it an older one: else nothing of it was ever started. */
+	get isRecorded() {
+		return this.isOnDisk;
 	}
 	/**
 	* Writes the record. A disk that is full must end no server that runs: what could not be written is written with the next change, or look.
@@ -6790,6 +6939,14 @@ var Keeper = class {
 		this.begin(server).catch((error) => this.options.log(`${server.id}: ${String(error)}`));
 		return server;
 	}
+	/** Takes back what was added and could not be recorded: nothing of it was started, so nothing has to be ended. */
+	forget(server) {
+		this.servers.delete(server.id);
+		rmSync(server.files.dir, {
+			recursive: true,
+			force: true
+		});
+	}
 	hold(server, lease, request) {
 		const { record } = server;
 		this.unwanted.delete(server);
@@ -7095,8 +7252,12 @@ var LeaseQueue = class {
 		}
 		if (admission.kind === "admit") {
 			this.leave(entry);
-			this.options.grant(lease, decision);
-			entry.resolve();
+			try {
+				this.options.grant(lease, decision);
+				entry.resolve();
+			} catch (error) {
+				entry.reject(error);
+			}
 			return true;
 		}
 		if (admission.kind === "evict") {
@@ -7109,7 +7270,7 @@ var LeaseQueue = class {
 		return decideLease({
 			run: lease.run,
 			trustDomain: lease.trustDomain,
-			standing: lease.hold?.follow === true,
+			standing: lease.hold !== void 0,
 			requests: lease.requests,
 			records: this.options.records(),
 			claimed: new Map([...lease.claims].map(([key, claim]) => [key, claim.server.id])),
@@ -7439,6 +7600,20 @@ var Pool = class {
 	}
 	grant(lease, decision) {
 		for (const { record, request } of decision.spawn) lease.spawned.add(this.keeper.add(record, request.launch));
+		try {
+			this.holdAll(lease, decision);
+		} catch (error) {
+			for (const server of lease.spawned) if (!server.isRecorded) this.forget(server, lease);
+			throw error;
+		}
+		this.options.onChange();
+	}
+	forget(server, lease) {
+		this.keeper.forget(server);
+		lease.spawned.delete(server);
+		for (const [key, claim] of lease.claims) if (claim.server === server) lease.claims.delete(key);
+	}
+	holdAll(lease, decision) {
 		const dropped = [...lease.claims.values()].filter((claim) => decision.chosen.get(claim.key)?.id !== claim.server.id);
 		for (const request of lease.requests) {
 			const server = this.keeper.get(decision.chosen.get(request.key)?.id ?? "");
@@ -7455,7 +7630,6 @@ var Pool = class {
 			this.keeper.letGo(server, lease.id);
 			this.keeper.settle(server);
 		}
-		this.options.onChange();
 	}
 	/** False if a claimed server does not prove itself now: then it is claimed no more, and the lease decides again. */
 	async verifyClaims(lease) {

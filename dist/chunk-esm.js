@@ -1,36 +1,7 @@
-// node_modules/@opentelemetry/api/dist/diag/types.mjs
-/**
-* Defines the available internal logging levels for the diagnostic logger, the numeric values
-* of the levels are defined to match the original values from the initial LogLevel to avoid
-* compatibility/migration issues for any implementation that assume the numeric ordering.
-*
-* @since 1.0.0
-*/
-let DiagLogLevel = /* @__PURE__ */ function(DiagLogLevel) {
-	/** Diagnostic Logging level setting to disable all logging (except and forced logs) */
-	DiagLogLevel[DiagLogLevel["NONE"] = 0] = "NONE";
-	/** Identifies an error scenario */
-	DiagLogLevel[DiagLogLevel["ERROR"] = 30] = "ERROR";
-	/** Identifies a warning scenario */
-	DiagLogLevel[DiagLogLevel["WARN"] = 50] = "WARN";
-	/** General informational log message */
-	DiagLogLevel[DiagLogLevel["INFO"] = 60] = "INFO";
-	/** General debug log message */
-	DiagLogLevel[DiagLogLevel["DEBUG"] = 70] = "DEBUG";
-	/**
-	* Detailed trace level logging should only be used for development, should only be set
-	* in a development environment.
-	*/
-	DiagLogLevel[DiagLogLevel["VERBOSE"] = 80] = "VERBOSE";
-	/** Used to set the logging level to include all logging */
-	DiagLogLevel[DiagLogLevel["ALL"] = 9999] = "ALL";
-	return DiagLogLevel;
-}({});
+// node_modules/@opentelemetry/api/build/esm/version.js
+const VERSION = "1.9.1";
 
-// node_modules/@opentelemetry/api/dist/version.mjs
-const VERSION = "1.10.0";
-
-// node_modules/@opentelemetry/api/dist/internal/semver.mjs
+// node_modules/@opentelemetry/api/build/esm/internal/semver.js
 const re = /^(\d+)\.(\d+)\.(\d+)(-(.+))?$/;
 /**
 * Create a function to test an API version to see if it is compatible with the provided ownVersion.
@@ -108,27 +79,19 @@ function _makeCompatibilityCheck(ownVersion) {
 */
 const isCompatible = _makeCompatibilityCheck(VERSION);
 
-// node_modules/@opentelemetry/api/dist/internal/global-utils.mjs
+// node_modules/@opentelemetry/api/build/esm/internal/global-utils.js
 const major = VERSION.split(".")[0];
 const GLOBAL_OPENTELEMETRY_API_KEY = Symbol.for(`opentelemetry.js.api.${major}`);
 const _global = typeof globalThis === "object" ? globalThis : typeof self === "object" ? self : typeof window === "object" ? window : typeof global === "object" ? global : {};
-function _makeGlobalApi() {
-	return Object.defineProperty({}, "version", {
-		value: VERSION,
-		enumerable: true,
-		writable: false,
-		configurable: false
-	});
-}
 function registerGlobal(type, instance, diag, allowOverride = false) {
-	var _global$GLOBAL_OPENTE;
-	const api = _global[GLOBAL_OPENTELEMETRY_API_KEY] = (_global$GLOBAL_OPENTE = _global[GLOBAL_OPENTELEMETRY_API_KEY]) !== null && _global$GLOBAL_OPENTE !== void 0 ? _global$GLOBAL_OPENTE : _makeGlobalApi();
+	var _a;
+	const api = _global[GLOBAL_OPENTELEMETRY_API_KEY] = (_a = _global[GLOBAL_OPENTELEMETRY_API_KEY]) !== null && _a !== void 0 ? _a : { version: VERSION };
 	if (!allowOverride && api[type]) {
 		const err = /* @__PURE__ */ new Error(`@opentelemetry/api: Attempted duplicate registration of API: ${type}`);
 		diag.error(err.stack || err.message);
 		return false;
 	}
-	if (api.version !== "1.10.0") {
+	if (api.version !== "1.9.1") {
 		const err = /* @__PURE__ */ new Error(`@opentelemetry/api: Registration of version v${api.version} for ${type} does not match previously registered API v${VERSION}`);
 		diag.error(err.stack || err.message);
 		return false;
@@ -137,15 +100,11 @@ function registerGlobal(type, instance, diag, allowOverride = false) {
 	diag.debug(`@opentelemetry/api: Registered a global for ${type} v${VERSION}.`);
 	return true;
 }
-let _compatibleGlobalApi;
 function getGlobal(type) {
-	const api = _global[GLOBAL_OPENTELEMETRY_API_KEY];
-	if (api == null) return;
-	if (api !== _compatibleGlobalApi) {
-		if (!api.version || !isCompatible(api.version)) return;
-		_compatibleGlobalApi = api;
-	}
-	return api[type];
+	var _a, _b;
+	const globalVersion = (_a = _global[GLOBAL_OPENTELEMETRY_API_KEY]) === null || _a === void 0 ? void 0 : _a.version;
+	if (!globalVersion || !isCompatible(globalVersion)) return;
+	return (_b = _global[GLOBAL_OPENTELEMETRY_API_KEY]) === null || _b === void 0 ? void 0 : _b[type];
 }
 function unregisterGlobal(type, diag) {
 	diag.debug(`@opentelemetry/api: Unregistering a global for ${type} v${VERSION}.`);
@@ -153,7 +112,7 @@ function unregisterGlobal(type, diag) {
 	if (api) delete api[type];
 }
 
-// node_modules/@opentelemetry/api/dist/diag/ComponentLogger.mjs
+// node_modules/@opentelemetry/api/build/esm/diag/ComponentLogger.js
 /**
 * Component Logger which is meant to be used as part of any component which
 * will add automatically additional namespace in front of the log message.
@@ -189,10 +148,37 @@ function logProxy(funcName, namespace, args) {
 	return logger[funcName](namespace, ...args);
 }
 
-// node_modules/@opentelemetry/api/dist/diag/internal/logLevelLogger.mjs
+// node_modules/@opentelemetry/api/build/esm/diag/types.js
+/**
+* Defines the available internal logging levels for the diagnostic logger, the numeric values
+* of the levels are defined to match the original values from the initial LogLevel to avoid
+* compatibility/migration issues for any implementation that assume the numeric ordering.
+*/
+var DiagLogLevel;
+(function(DiagLogLevel) {
+	/** Diagnostic Logging level setting to disable all logging (except and forced logs) */
+	DiagLogLevel[DiagLogLevel["NONE"] = 0] = "NONE";
+	/** Identifies an error scenario */
+	DiagLogLevel[DiagLogLevel["ERROR"] = 30] = "ERROR";
+	/** Identifies a warning scenario */
+	DiagLogLevel[DiagLogLevel["WARN"] = 50] = "WARN";
+	/** General informational log message */
+	DiagLogLevel[DiagLogLevel["INFO"] = 60] = "INFO";
+	/** General debug log message */
+	DiagLogLevel[DiagLogLevel["DEBUG"] = 70] = "DEBUG";
+	/**
+	* Detailed trace level logging should only be used for development, should only be set
+	* in a development environment.
+	*/
+	DiagLogLevel[DiagLogLevel["VERBOSE"] = 80] = "VERBOSE";
+	/** Used to set the logging level to include all logging */
+	DiagLogLevel[DiagLogLevel["ALL"] = 9999] = "ALL";
+})(DiagLogLevel || (DiagLogLevel = {}));
+
+// node_modules/@opentelemetry/api/build/esm/diag/internal/logLevelLogger.js
 function createLogLevelDiagLogger(maxLevel, logger) {
-	if (maxLevel < 0) maxLevel = 0;
-	else if (maxLevel > 9999) maxLevel = 9999;
+	if (maxLevel < DiagLogLevel.NONE) maxLevel = DiagLogLevel.NONE;
+	else if (maxLevel > DiagLogLevel.ALL) maxLevel = DiagLogLevel.ALL;
 	logger = logger || {};
 	function _filterFunc(funcName, theLevel) {
 		const theFunc = logger[funcName];
@@ -200,16 +186,16 @@ function createLogLevelDiagLogger(maxLevel, logger) {
 		return function() {};
 	}
 	return {
-		error: _filterFunc("error", 30),
-		warn: _filterFunc("warn", 50),
-		info: _filterFunc("info", 60),
-		debug: _filterFunc("debug", 70),
-		verbose: _filterFunc("verbose", 80)
+		error: _filterFunc("error", DiagLogLevel.ERROR),
+		warn: _filterFunc("warn", DiagLogLevel.WARN),
+		info: _filterFunc("info", DiagLogLevel.INFO),
+		debug: _filterFunc("debug", DiagLogLevel.DEBUG),
+		verbose: _filterFunc("verbose", DiagLogLevel.VERBOSE)
 	};
 }
 
-// node_modules/@opentelemetry/api/dist/api/diag.mjs
-const API_NAME$5 = "diag";
+// node_modules/@opentelemetry/api/build/esm/api/diag.js
+const API_NAME$4 = "diag";
 /**
 * Singleton object which represents the entry point to the OpenTelemetry internal
 * diagnostic API
@@ -235,20 +221,18 @@ var DiagAPI = class DiagAPI {
 			};
 		}
 		const self = this;
-		const setLogger = (logger, optionsOrLogLevel = { logLevel: 60 }) => {
-			var _optionsOrLogLevel$lo;
+		const setLogger = (logger, optionsOrLogLevel = { logLevel: DiagLogLevel.INFO }) => {
+			var _a, _b, _c;
 			if (logger === self) {
-				var _err$stack;
 				const err = /* @__PURE__ */ new Error("Cannot use diag as the logger for itself. Please use a DiagLogger implementation like ConsoleDiagLogger or a custom implementation");
-				self.error((_err$stack = err.stack) !== null && _err$stack !== void 0 ? _err$stack : err.message);
+				self.error((_a = err.stack) !== null && _a !== void 0 ? _a : err.message);
 				return false;
 			}
 			if (typeof optionsOrLogLevel === "number") optionsOrLogLevel = { logLevel: optionsOrLogLevel };
 			const oldLogger = getGlobal("diag");
-			const newLogger = createLogLevelDiagLogger((_optionsOrLogLevel$lo = optionsOrLogLevel.logLevel) !== null && _optionsOrLogLevel$lo !== void 0 ? _optionsOrLogLevel$lo : 60, logger);
+			const newLogger = createLogLevelDiagLogger((_b = optionsOrLogLevel.logLevel) !== null && _b !== void 0 ? _b : DiagLogLevel.INFO, logger);
 			if (oldLogger && !optionsOrLogLevel.suppressOverrideMessage) {
-				var _Error$stack;
-				const stack = (_Error$stack = (/* @__PURE__ */ new Error()).stack) !== null && _Error$stack !== void 0 ? _Error$stack : "<failed to generate stacktrace>";
+				const stack = (_c = (/* @__PURE__ */ new Error()).stack) !== null && _c !== void 0 ? _c : "<failed to generate stacktrace>";
 				oldLogger.warn(`Current logger will be overwritten from ${stack}`);
 				newLogger.warn(`Current logger will overwrite one already registered from ${stack}`);
 			}
@@ -256,7 +240,7 @@ var DiagAPI = class DiagAPI {
 		};
 		self.setLogger = setLogger;
 		self.disable = () => {
-			unregisterGlobal(API_NAME$5, self);
+			unregisterGlobal(API_NAME$4, self);
 		};
 		self.createComponentLogger = (options) => {
 			return new DiagComponentLogger(options);
@@ -269,7 +253,7 @@ var DiagAPI = class DiagAPI {
 	}
 };
 
-// node_modules/@opentelemetry/api/dist/baggage/internal/baggage-impl.mjs
+// node_modules/@opentelemetry/api/build/esm/baggage/internal/baggage-impl.js
 var BaggageImpl = class BaggageImpl {
 	constructor(entries) {
 		this._entries = entries ? new Map(entries) : /* @__PURE__ */ new Map();
@@ -302,13 +286,13 @@ var BaggageImpl = class BaggageImpl {
 	}
 };
 
-// node_modules/@opentelemetry/api/dist/baggage/internal/symbol.mjs
+// node_modules/@opentelemetry/api/build/esm/baggage/internal/symbol.js
 /**
 * Symbol used to make BaggageEntryMetadata an opaque type
 */
 const baggageEntryMetadataSymbol = Symbol("BaggageEntryMetadata");
 
-// node_modules/@opentelemetry/api/dist/baggage/utils.mjs
+// node_modules/@opentelemetry/api/build/esm/baggage/utils.js
 const diag$1 = DiagAPI.instance();
 /**
 * Create a new Baggage with optional entries
@@ -338,7 +322,7 @@ function baggageEntryMetadataFromString(str) {
 	};
 }
 
-// node_modules/@opentelemetry/api/dist/context/context.mjs
+// node_modules/@opentelemetry/api/build/esm/context/context.js
 /**
 * Get a key to uniquely identify a context value
 *
@@ -347,12 +331,7 @@ function baggageEntryMetadataFromString(str) {
 function createContextKey(description) {
 	return Symbol.for(description);
 }
-/**
-* The root context is used as the default parent context when there is no active context
-*
-* @since 1.0.0
-*/
-const ROOT_CONTEXT = new class BaseContext {
+var BaseContext = class BaseContext {
 	/**
 	* Construct a new context which inherits values from an optional parent context.
 	*
@@ -373,9 +352,15 @@ const ROOT_CONTEXT = new class BaseContext {
 			return context;
 		};
 	}
-}();
+};
+/**
+* The root context is used as the default parent context when there is no active context
+*
+* @since 1.0.0
+*/
+const ROOT_CONTEXT = new BaseContext();
 
-// node_modules/@opentelemetry/api/dist/diag/consoleLogger.mjs
+// node_modules/@opentelemetry/api/build/esm/diag/consoleLogger.js
 const consoleMap = [
 	{
 		n: "error",
@@ -433,7 +418,7 @@ var DiagConsoleLogger = class {
 	}
 };
 
-// node_modules/@opentelemetry/api/dist/metrics/NoopMeter.mjs
+// node_modules/@opentelemetry/api/build/esm/metrics/NoopMeter.js
 /**
 * NoopMeter is a noop implementation of the {@link Meter} interface. It reuses
 * constant NoopMetrics for all of its methods.
@@ -528,64 +513,19 @@ function createNoopMeter() {
 	return NOOP_METER;
 }
 
-// node_modules/@opentelemetry/api/dist/metrics/Metric.mjs
+// node_modules/@opentelemetry/api/build/esm/metrics/Metric.js
 /**
 * The Type of value. It describes how the data is reported.
 *
 * @since 1.3.0
 */
-let ValueType = /* @__PURE__ */ function(ValueType) {
+var ValueType;
+(function(ValueType) {
 	ValueType[ValueType["INT"] = 0] = "INT";
 	ValueType[ValueType["DOUBLE"] = 1] = "DOUBLE";
-	return ValueType;
-}({});
+})(ValueType || (ValueType = {}));
 
-// node_modules/@opentelemetry/api/dist/logs/NoopLogger.mjs
-var NoopLogger = class {
-	emit(_logRecord) {}
-	enabled() {
-		return false;
-	}
-};
-const NOOP_LOGGER = new NoopLogger();
-/**
-* Create a no-op Logger
-*/
-function createNoopLogger() {
-	return NOOP_LOGGER;
-}
-
-// node_modules/@opentelemetry/api/dist/logs/LogRecord.mjs
-let SeverityNumber = /* @__PURE__ */ function(SeverityNumber) {
-	SeverityNumber[SeverityNumber["UNSPECIFIED"] = 0] = "UNSPECIFIED";
-	SeverityNumber[SeverityNumber["TRACE"] = 1] = "TRACE";
-	SeverityNumber[SeverityNumber["TRACE2"] = 2] = "TRACE2";
-	SeverityNumber[SeverityNumber["TRACE3"] = 3] = "TRACE3";
-	SeverityNumber[SeverityNumber["TRACE4"] = 4] = "TRACE4";
-	SeverityNumber[SeverityNumber["DEBUG"] = 5] = "DEBUG";
-	SeverityNumber[SeverityNumber["DEBUG2"] = 6] = "DEBUG2";
-	SeverityNumber[SeverityNumber["DEBUG3"] = 7] = "DEBUG3";
-	SeverityNumber[SeverityNumber["DEBUG4"] = 8] = "DEBUG4";
-	SeverityNumber[SeverityNumber["INFO"] = 9] = "INFO";
-	SeverityNumber[SeverityNumber["INFO2"] = 10] = "INFO2";
-	SeverityNumber[SeverityNumber["INFO3"] = 11] = "INFO3";
-	SeverityNumber[SeverityNumber["INFO4"] = 12] = "INFO4";
-	SeverityNumber[SeverityNumber["WARN"] = 13] = "WARN";
-	SeverityNumber[SeverityNumber["WARN2"] = 14] = "WARN2";
-	SeverityNumber[SeverityNumber["WARN3"] = 15] = "WARN3";
-	SeverityNumber[SeverityNumber["WARN4"] = 16] = "WARN4";
-	SeverityNumber[SeverityNumber["ERROR"] = 17] = "ERROR";
-	SeverityNumber[SeverityNumber["ERROR2"] = 18] = "ERROR2";
-	SeverityNumber[SeverityNumber["ERROR3"] = 19] = "ERROR3";
-	SeverityNumber[SeverityNumber["ERROR4"] = 20] = "ERROR4";
-	SeverityNumber[SeverityNumber["FATAL"] = 21] = "FATAL";
-	SeverityNumber[SeverityNumber["FATAL2"] = 22] = "FATAL2";
-	SeverityNumber[SeverityNumber["FATAL3"] = 23] = "FATAL3";
-	SeverityNumber[SeverityNumber["FATAL4"] = 24] = "FATAL4";
-	return SeverityNumber;
-}({});
-
-// node_modules/@opentelemetry/api/dist/propagation/TextMapPropagator.mjs
+// node_modules/@opentelemetry/api/build/esm/propagation/TextMapPropagator.js
 /**
 * @since 1.0.0
 */
@@ -607,19 +547,98 @@ const defaultTextMapSetter = { set(carrier, key, value) {
 	carrier[key] = value;
 } };
 
-// node_modules/@opentelemetry/api/dist/trace/trace_flags.mjs
+// node_modules/@opentelemetry/api/build/esm/context/NoopContextManager.js
+var NoopContextManager = class {
+	active() {
+		return ROOT_CONTEXT;
+	}
+	with(_context, fn, thisArg, ...args) {
+		return fn.call(thisArg, ...args);
+	}
+	bind(_context, target) {
+		return target;
+	}
+	enable() {
+		return this;
+	}
+	disable() {
+		return this;
+	}
+};
+
+// node_modules/@opentelemetry/api/build/esm/api/context.js
+const API_NAME$3 = "context";
+const NOOP_CONTEXT_MANAGER = new NoopContextManager();
+/**
+* Singleton object which represents the entry point to the OpenTelemetry Context API
+*
+* @since 1.0.0
+*/
+var ContextAPI = class ContextAPI {
+	/** Empty private constructor prevents end users from constructing a new instance of the API */
+	constructor() {}
+	/** Get the singleton instance of the Context API */
+	static getInstance() {
+		if (!this._instance) this._instance = new ContextAPI();
+		return this._instance;
+	}
+	/**
+	* Set the current context manager.
+	*
+	* @returns true if the context manager was successfully registered, else false
+	*/
+	setGlobalContextManager(contextManager) {
+		return registerGlobal(API_NAME$3, contextManager, DiagAPI.instance());
+	}
+	/**
+	* Get the currently active context
+	*/
+	active() {
+		return this._getContextManager().active();
+	}
+	/**
+	* Execute a function with an active context
+	*
+	* @param context context to be active during function execution
+	* @param fn function to execute in a context
+	* @param thisArg optional receiver to be used for calling fn
+	* @param args optional arguments forwarded to fn
+	*/
+	with(context, fn, thisArg, ...args) {
+		return this._getContextManager().with(context, fn, thisArg, ...args);
+	}
+	/**
+	* Bind a context to a target function or event emitter
+	*
+	* @param context context to bind to the event emitter or function. Defaults to the currently active context
+	* @param target function or event emitter to bind
+	*/
+	bind(context, target) {
+		return this._getContextManager().bind(context, target);
+	}
+	_getContextManager() {
+		return getGlobal(API_NAME$3) || NOOP_CONTEXT_MANAGER;
+	}
+	/** Disable and remove the global context manager */
+	disable() {
+		this._getContextManager().disable();
+		unregisterGlobal(API_NAME$3, DiagAPI.instance());
+	}
+};
+
+// node_modules/@opentelemetry/api/build/esm/trace/trace_flags.js
 /**
 * @since 1.0.0
 */
-let TraceFlags = /* @__PURE__ */ function(TraceFlags) {
+var TraceFlags;
+(function(TraceFlags) {
 	/** Represents no flag set. */
 	TraceFlags[TraceFlags["NONE"] = 0] = "NONE";
 	/** Bit to represent whether trace is sampled in trace flags. */
 	TraceFlags[TraceFlags["SAMPLED"] = 1] = "SAMPLED";
-	return TraceFlags;
-}({});
+})(TraceFlags || (TraceFlags = {}));
 
-// node_modules/@opentelemetry/api/dist/trace/invalid-span-constants.mjs
+// node_modules/@opentelemetry/api/build/esm/trace/invalid-span-constants.js
 /**
 * @since 1.0.0
 */
@@ -634,10 +653,10 @@ const INVALID_TRACEID = "00000000000000000000000000000000";
 const INVALID_SPAN_CONTEXT = {
 	traceId: INVALID_TRACEID,
 	spanId: INVALID_SPANID,
-	traceFlags: 0
+	traceFlags: TraceFlags.NONE
 };
 
-// node_modules/@opentelemetry/api/dist/trace/NonRecordingSpan.mjs
+// node_modules/@opentelemetry/api/build/esm/trace/NonRecordingSpan.js
 /**
 * The NonRecordingSpan is the default {@link Span} that is used when no Span
 * implementation is available. All operations are no-op including context
@@ -678,7 +697,63 @@ var NonRecordingSpan = class {
 	recordException(_exception, _time) {}
 };
 
-// node_modules/@opentelemetry/api/dist/trace/spancontext-utils.mjs
+// node_modules/@opentelemetry/api/build/esm/trace/context-utils.js
+/**
+* span key
+*/
+const SPAN_KEY = createContextKey("OpenTelemetry Context Key SPAN");
+/**
+* Return the span if one exists
+*
+* @param context context to get span from
+*/
+function getSpan(context) {
+	return context.getValue(SPAN_KEY) || void 0;
+}
+/**
+* Gets the span from the current context, if one exists.
+*/
+function getActiveSpan() {
+	return getSpan(ContextAPI.getInstance().active());
+}
+/**
+* Set the span on a context
+*
+* @param context context to use as parent
+* @param span span to set active
+*/
+function setSpan(context, span) {
+	return context.setValue(SPAN_KEY, span);
+}
+/**
+* Remove current span stored in the context
+*
+* @param context context to delete span from
+*/
+function deleteSpan(context) {
+	return context.deleteValue(SPAN_KEY);
+}
+/**
+* Wrap span context in a NoopSpan and set as span in a new
+* context
+*
+* @param context context to set active span on
+* @param spanContext span context to be wrapped
+*/
+function setSpanContext(context, spanContext) {
+	return setSpan(context, new NonRecordingSpan(spanContext));
+}
+/**
+* Get the span context of the span if it exists.
+*
+* @param context context to get values from
+*/
+function getSpanContext(context) {
+	var _a;
+	return (_a = getSpan(context)) === null || _a === void 0 ? void 0 : _a.spanContext();
+}
+
+// node_modules/@opentelemetry/api/build/esm/trace/spancontext-utils.js
 const isHex = new Uint8Array([
 	0,
 	0,
@@ -821,180 +896,7 @@ function wrapSpanContext(spanContext) {
 	return new NonRecordingSpan(spanContext);
 }
 
-// node_modules/@opentelemetry/api/dist/context/NoopContextManager.mjs
-var NoopContextManager = class {
-	active() {
-		return ROOT_CONTEXT;
-	}
-	with(_context, fn, thisArg, ...args) {
-		return fn.call(thisArg, ...args);
-	}
-	bind(_context, target) {
-		return target;
-	}
-	enable() {
-		return this;
-	}
-	disable() {
-		return this;
-	}
-	/** @experimental This API is experimental and may change in minor releases without prior notice. */
-	attach(_context) {
-		return { dispose() {} };
-	}
-};
-
-// node_modules/@opentelemetry/api/dist/api/context.mjs
-const API_NAME$4 = "context";
-const NOOP_CONTEXT_MANAGER = new NoopContextManager();
-const NOOP_TOKEN = Object.freeze({ dispose: () => {} });
-/**
-* Singleton object which represents the entry point to the OpenTelemetry Context API
-*
-* @since 1.0.0
-*/
-var ContextAPI = class ContextAPI {
-	/** Empty private constructor prevents end users from constructing a new instance of the API */
-	constructor() {
-		this._attachUnsupportedWarned = false;
-	}
-	/** Get the singleton instance of the Context API */
-	static getInstance() {
-		if (!this._instance) this._instance = new ContextAPI();
-		return this._instance;
-	}
-	/**
-	* Set the current context manager.
-	*
-	* @returns true if the context manager was successfully registered, else false
-	*/
-	setGlobalContextManager(contextManager) {
-		return registerGlobal(API_NAME$4, contextManager, DiagAPI.instance());
-	}
-	/**
-	* Get the currently active context
-	*/
-	active() {
-		return this._getContextManager().active();
-	}
-	/**
-	* Execute a function with an active context
-	*
-	* @param context context to be active during function execution
-	* @param fn function to execute in a context
-	* @param thisArg optional receiver to be used for calling fn
-	* @param args optional arguments forwarded to fn
-	*/
-	with(context, fn, thisArg, ...args) {
-		return this._getContextManager().with(context, fn, thisArg, ...args);
-	}
-	/**
-	* Bind a context to a target function or event emitter
-	*
-	* @param context context to bind to the event emitter or function. Defaults to the currently active context
-	* @param target function or event emitter to bind
-	*/
-	bind(context, target) {
-		return this._getContextManager().bind(context, target);
-	}
-	/**
-	* Imperatively sets `context` as active, returning a {@link ContextManagementToken} whose
-	* {@link ContextManagementToken.dispose} restores the previous context.
-	*
-	* This is a delicate, low-level API - prefer {@link with}/{@link bind}, which
-	* restore context automatically. Use `attach` only to bridge callback
-	* boundaries that `with` cannot wrap. Call `token.dispose()` when the
-	* operation is done.
-	*
-	* **Caveat for async functions:** If called inside an async function before
-	* the first `await`, the context change may leak into the caller's context
-	* and remain active there. Prefer {@link with} for async code.
-	*
-	* Support is best-effort and varies by the active ContextManager (see
-	* {@link ContextManager.attach}); if it does not implement `attach`, this logs
-	* a warning and returns a no-op token.
-	*
-	* @param context The Context to attach
-	* @returns A {@link ContextManagementToken} whose dispose() restores the previous Context
-	* @since 1.10.0
-	* @experimental This API is experimental and may change in minor releases without prior notice.
-	*/
-	attach(context) {
-		const contextManager = this._getContextManager();
-		if (contextManager.attach) return contextManager.attach(context);
-		if (!this._attachUnsupportedWarned) {
-			this._attachUnsupportedWarned = true;
-			DiagAPI.instance().warn("The current ContextManager does not implement attach(). The context will not be attached. Use a ContextManager that supports attach() (e.g. AsyncLocalStorageContextManager) or use with()/bind() instead.");
-		}
-		return NOOP_TOKEN;
-	}
-	_getContextManager() {
-		return getGlobal(API_NAME$4) || NOOP_CONTEXT_MANAGER;
-	}
-	/** Disable and remove the global context manager */
-	disable() {
-		this._getContextManager().disable();
-		unregisterGlobal(API_NAME$4, DiagAPI.instance());
-	}
-};
-
-// node_modules/@opentelemetry/api/dist/trace/context-utils.mjs
-/**
-* span key
-*/
-const SPAN_KEY = createContextKey("OpenTelemetry Context Key SPAN");
-/**
-* Return the span if one exists
-*
-* @param context context to get span from
-*/
-function getSpan(context) {
-	return context.getValue(SPAN_KEY) || void 0;
-}
-/**
-* Gets the span from the current context, if one exists.
-*/
-function getActiveSpan() {
-	return getSpan(ContextAPI.getInstance().active());
-}
-/**
-* Set the span on a context
-*
-* @param context context to use as parent
-* @param span span to set active
-*/
-function setSpan(context, span) {
-	return context.setValue(SPAN_KEY, span);
-}
-/**
-* Remove current span stored in the context
-*
-* @param context context to delete span from
-*/
-function deleteSpan(context) {
-	return context.deleteValue(SPAN_KEY);
-}
-/**
-* Wrap span context in a NoopSpan and set as span in a new
-* context
-*
-* @param context context to set active span on
-* @param spanContext span context to be wrapped
-*/
-function setSpanContext(context, spanContext) {
-	return setSpan(context, new NonRecordingSpan(spanContext));
-}
-/**
-* Get the span context of the span if it exists.
-*
-* @param context context to get values from
-*/
-function getSpanContext(context) {
-	var _getSpan;
-	return (_getSpan = getSpan(context)) === null || _getSpan === void 0 ? void 0 : _getSpan.spanContext();
-}
-
-// node_modules/@opentelemetry/api/dist/trace/NoopTracer.mjs
+// node_modules/@opentelemetry/api/build/esm/trace/NoopTracer.js
 const contextApi = ContextAPI.getInstance();
 /**
 * No-op implementations of {@link Tracer}.
@@ -1007,7 +909,6 @@ var NoopTracer = class {
 		else return new NonRecordingSpan();
 	}
 	startActiveSpan(name, arg2, arg3, arg4) {
-		var _ctx;
 		let opts;
 		let ctx;
 		let fn;
@@ -1021,7 +922,7 @@ var NoopTracer = class {
 			ctx = arg3;
 			fn = arg4;
 		}
-		const parentContext = (_ctx = ctx) !== null && _ctx !== void 0 ? _ctx : contextApi.active();
+		const parentContext = ctx !== null && ctx !== void 0 ? ctx : contextApi.active();
 		const span = this.startSpan(name, opts, parentContext);
 		const contextWithSpanSet = setSpan(parentContext, span);
 		return contextApi.with(contextWithSpanSet, fn, void 0, span);
@@ -1031,7 +932,7 @@ function isSpanContext(spanContext) {
 	return spanContext !== null && typeof spanContext === "object" && "spanId" in spanContext && typeof spanContext["spanId"] === "string" && "traceId" in spanContext && typeof spanContext["traceId"] === "string" && "traceFlags" in spanContext && typeof spanContext["traceFlags"] === "number";
 }
 
-// node_modules/@opentelemetry/api/dist/trace/ProxyTracer.mjs
+// node_modules/@opentelemetry/api/build/esm/trace/ProxyTracer.js
 const NOOP_TRACER = new NoopTracer();
 /**
 * Proxy tracer provided by the proxy tracer provider
@@ -1065,11 +966,89 @@ var ProxyTracer = class {
 	}
 };
 
-// node_modules/@opentelemetry/api/dist/trace/span_kind.mjs
+// node_modules/@opentelemetry/api/build/esm/trace/NoopTracerProvider.js
+/**
+* An implementation of the {@link TracerProvider} which returns an impotent
+* Tracer for all calls to `getTracer`.
+*
+* All operations are no-op.
+*/
+var NoopTracerProvider = class {
+	getTracer(_name, _version, _options) {
+		return new NoopTracer();
+	}
+};
+
+// node_modules/@opentelemetry/api/build/esm/trace/ProxyTracerProvider.js
+const NOOP_TRACER_PROVIDER = new NoopTracerProvider();
+/**
+* Tracer provider which provides {@link ProxyTracer}s.
+*
+* Before a delegate is set, tracers provided are NoOp.
+*   When a delegate is set, traces are provided from the delegate.
+*   When a delegate is set after tracers have already been provided,
+*   all tracers already provided will use the provided delegate implementation.
+*
+* @deprecated This will be removed in the next major version.
+* @since 1.0.0
+*/
+var ProxyTracerProvider = class {
+	/**
+	* Get a {@link ProxyTracer}
+	*/
+	getTracer(name, version, options) {
+		var _a;
+		return (_a = this.getDelegateTracer(name, version, options)) !== null && _a !== void 0 ? _a : new ProxyTracer(this, name, version, options);
+	}
+	getDelegate() {
+		var _a;
+		return (_a = this._delegate) !== null && _a !== void 0 ? _a : NOOP_TRACER_PROVIDER;
+	}
+	/**
+	* Set the delegate tracer provider
+	*/
+	setDelegate(delegate) {
+		this._delegate = delegate;
+	}
+	getDelegateTracer(name, version, options) {
+		var _a;
+		return (_a = this._delegate) === null || _a === void 0 ? void 0 : _a.getTracer(name, version, options);
+	}
+};
+
+// node_modules/@opentelemetry/api/build/esm/trace/SamplingResult.js
+/**
+* @deprecated use the one declared in @opentelemetry/sdk-trace-base instead.
+* A sampling decision that determines how a {@link Span} will be recorded
+* and collected.
+*
+* @since 1.0.0
+*/
+var SamplingDecision;
+(function(SamplingDecision) {
+	/**
+	* `Span.isRecording() === false`, span will not be recorded and all events
+	* and attributes will be dropped.
+	*/
+	SamplingDecision[SamplingDecision["NOT_RECORD"] = 0] = "NOT_RECORD";
+	/**
+	* `Span.isRecording() === true`, but `Sampled` flag in {@link TraceFlags}
+	* MUST NOT be set.
+	*/
+	SamplingDecision[SamplingDecision["RECORD"] = 1] = "RECORD";
+	/**
+	* `Span.isRecording() === true` AND `Sampled` flag in {@link TraceFlags}
+	* MUST be set.
+	*/
+	SamplingDecision[SamplingDecision["RECORD_AND_SAMPLED"] = 2] = "RECORD_AND_SAMPLED";
+})(SamplingDecision || (SamplingDecision = {}));
+
+// node_modules/@opentelemetry/api/build/esm/trace/span_kind.js
 /**
 * @since 1.0.0
 */
-let SpanKind = /* @__PURE__ */ function(SpanKind) {
+var SpanKind;
+(function(SpanKind) {
 	/** Default value. Indicates that the span is used internally. */
 	SpanKind[SpanKind["INTERNAL"] = 0] = "INTERNAL";
 	/**
@@ -1094,16 +1073,16 @@ let SpanKind = /* @__PURE__ */ function(SpanKind) {
 	* relationship between producer and consumer spans.
 	*/
 	SpanKind[SpanKind["CONSUMER"] = 4] = "CONSUMER";
-	return SpanKind;
-}({});
+})(SpanKind || (SpanKind = {}));
 
-// node_modules/@opentelemetry/api/dist/trace/status.mjs
+// node_modules/@opentelemetry/api/build/esm/trace/status.js
 /**
 * An enumeration of status codes.
 *
 * @since 1.0.0
 */
-let SpanStatusCode = /* @__PURE__ */ function(SpanStatusCode) {
+var SpanStatusCode;
+(function(SpanStatusCode) {
 	/**
 	* The default status.
 	*/
@@ -1117,10 +1096,9 @@ let SpanStatusCode = /* @__PURE__ */ function(SpanStatusCode) {
 	* The operation contains an error.
 	*/
 	SpanStatusCode[SpanStatusCode["ERROR"] = 2] = "ERROR";
-	return SpanStatusCode;
-}({});
+})(SpanStatusCode || (SpanStatusCode = {}));
 
-// node_modules/@opentelemetry/api/dist/trace/internal/tracestate-validators.mjs
+// node_modules/@opentelemetry/api/build/esm/trace/internal/tracestate-validators.js
 const VALID_KEY_CHAR_RANGE = "[_0-9a-z-*/]";
 const VALID_KEY_REGEX = new RegExp(`^(?:${`[a-z]${VALID_KEY_CHAR_RANGE}{0,255}`}|${`[a-z0-9]${VALID_KEY_CHAR_RANGE}{0,240}@[a-z]${VALID_KEY_CHAR_RANGE}{0,13}`})$`);
 const VALID_VALUE_BASE_REGEX = /^[ -~]{0,255}[!-~]$/;
@@ -1144,7 +1122,7 @@ function validateValue(value) {
 	return VALID_VALUE_BASE_REGEX.test(value) && !INVALID_VALUE_COMMA_EQUAL_REGEX.test(value);
 }
 
-// node_modules/@opentelemetry/api/dist/trace/internal/tracestate-impl.mjs
+// node_modules/@opentelemetry/api/build/esm/trace/internal/tracestate-impl.js
 const MAX_TRACE_STATE_ITEMS = 32;
 const MAX_TRACE_STATE_LEN = 512;
 const LIST_MEMBERS_SEPARATOR = ",";
@@ -1157,8 +1135,6 @@ const LIST_MEMBER_KEY_VALUE_SPLITTER = "=";
 * - New key-value pair should be added into the beginning of the list
 * - The value of any key can be updated. Modified keys MUST be moved to the
 * beginning of the list.
-*
-* @deprecated Use TraceState from "@opentelemetry/core". This will be removed in the next major version.
 */
 var TraceStateImpl = class TraceStateImpl {
 	constructor(rawTraceState) {
@@ -1166,14 +1142,6 @@ var TraceStateImpl = class TraceStateImpl {
 		if (rawTraceState) this._parse(rawTraceState);
 	}
 	set(key, value) {
-		const currValue = this._internalState.get(key);
-		let newLength = this.serialize().length;
-		if (typeof currValue === "string") newLength += value.length - currValue.length;
-		else {
-			if (this._internalState.size >= MAX_TRACE_STATE_ITEMS) return this;
-			newLength += key.length + value.length + (this._internalState.size > 0 ? 2 : 1);
-		}
-		if (newLength > MAX_TRACE_STATE_LEN) return this;
 		const traceState = this._clone();
 		if (traceState._internalState.has(key)) traceState._internalState.delete(key);
 		traceState._internalState.set(key, value);
@@ -1217,100 +1185,22 @@ var TraceStateImpl = class TraceStateImpl {
 	}
 };
 
-// node_modules/@opentelemetry/api/dist/trace/internal/utils.mjs
+// node_modules/@opentelemetry/api/build/esm/trace/internal/utils.js
 /**
-* @deprecated Use TraceState from "@opentelemetry/core". This will be removed in the next major version.
 * @since 1.1.0
 */
 function createTraceState(rawTraceState) {
 	return new TraceStateImpl(rawTraceState);
 }
 
-// node_modules/@opentelemetry/api/dist/trace/NoopTracerProvider.mjs
-/**
-* An implementation of the {@link TracerProvider} which returns an impotent
-* Tracer for all calls to `getTracer`.
-*
-* All operations are no-op.
-*/
-var NoopTracerProvider = class {
-	getTracer(_name, _version, _options) {
-		return new NoopTracer();
-	}
-};
-
-// node_modules/@opentelemetry/api/dist/trace/ProxyTracerProvider.mjs
-const NOOP_TRACER_PROVIDER = new NoopTracerProvider();
-/**
-* Tracer provider which provides {@link ProxyTracer}s.
-*
-* Before a delegate is set, tracers provided are NoOp.
-*   When a delegate is set, traces are provided from the delegate.
-*   When a delegate is set after tracers have already been provided,
-*   all tracers already provided will use the provided delegate implementation.
-*
-* @deprecated This will be removed in the next major version.
-* @since 1.0.0
-*/
-var ProxyTracerProvider = class {
-	/**
-	* Get a {@link ProxyTracer}
-	*/
-	getTracer(name, version, options) {
-		var _this$getDelegateTrac;
-		return (_this$getDelegateTrac = this.getDelegateTracer(name, version, options)) !== null && _this$getDelegateTrac !== void 0 ? _this$getDelegateTrac : new ProxyTracer(this, name, version, options);
-	}
-	getDelegate() {
-		var _this$_delegate;
-		return (_this$_delegate = this._delegate) !== null && _this$_delegate !== void 0 ? _this$_delegate : NOOP_TRACER_PROVIDER;
-	}
-	/**
-	* Set the delegate tracer provider
-	*/
-	setDelegate(delegate) {
-		this._delegate = delegate;
-	}
-	getDelegateTracer(name, version, options) {
-		var _this$_delegate2;
-		return (_this$_delegate2 = this._delegate) === null || _this$_delegate2 === void 0 ? void 0 : _this$_delegate2.getTracer(name, version, options);
-	}
-};
-
-// node_modules/@opentelemetry/api/dist/trace/SamplingResult.mjs
-/**
-* @deprecated use the one declared in @opentelemetry/sdk-trace instead.
-* A sampling decision that determines how a {@link Span} will be recorded
-* and collected.
-*
-* @since 1.0.0
-*/
-let SamplingDecision = /* @__PURE__ */ function(SamplingDecision) {
-	/**
-	* `Span.isRecording() === false`, span will not be recorded and all events
-	* and attributes will be dropped.
-	*/
-	SamplingDecision[SamplingDecision["NOT_RECORD"] = 0] = "NOT_RECORD";
-	/**
-	* `Span.isRecording() === true`, but `Sampled` flag in {@link TraceFlags}
-	* MUST NOT be set.
-	*/
-	SamplingDecision[SamplingDecision["RECORD"] = 1] = "RECORD";
-	/**
-	* `Span.isRecording() === true` AND `Sampled` flag in {@link TraceFlags}
-	* MUST be set.
-	*/
-	SamplingDecision[SamplingDecision["RECORD_AND_SAMPLED"] = 2] = "RECORD_AND_SAMPLED";
-	return SamplingDecision;
-}({});
-
-// node_modules/@opentelemetry/api/dist/context-api.mjs
+// node_modules/@opentelemetry/api/build/esm/context-api.js
 /**
 * Entrypoint for context API
 * @since 1.0.0
 */
 const context = ContextAPI.getInstance();
 
-// node_modules/@opentelemetry/api/dist/diag-api.mjs
+// node_modules/@opentelemetry/api/build/esm/diag-api.js
 /**
 * Entrypoint for Diag API.
 * Defines Diagnostic handler used for internal diagnostic logging operations.
@@ -1321,139 +1211,7 @@ const context = ContextAPI.getInstance();
 */
 const diag = DiagAPI.instance();
 
-// node_modules/@opentelemetry/api/dist/logs/NoopLoggerProvider.mjs
-var NoopLoggerProvider = class {
-	getLogger(_name, _version, _options) {
-		return new NoopLogger();
-	}
-};
-const NOOP_LOGGER_PROVIDER = new NoopLoggerProvider();
-
-// node_modules/@opentelemetry/api/dist/logs/ProxyLogger.mjs
-var ProxyLogger = class {
-	constructor(provider, name, version, options) {
-		this._provider = provider;
-		this.name = name;
-		this.version = version;
-		this.options = options;
-	}
-	/**
-	* Emit a log record. This method should only be used by log appenders.
-	*
-	* @param logRecord
-	*/
-	emit(logRecord) {
-		this._getLogger().emit(logRecord);
-	}
-	enabled(options) {
-		return this._getLogger().enabled(options);
-	}
-	/**
-	* Try to get a logger from the proxy logger provider.
-	* If the proxy logger provider has no delegate, return a noop logger.
-	*/
-	_getLogger() {
-		if (this._delegate) return this._delegate;
-		const logger = this._provider._getDelegateLogger(this.name, this.version, this.options);
-		if (!logger) return NOOP_LOGGER;
-		this._delegate = logger;
-		return this._delegate;
-	}
-};
-
-// node_modules/@opentelemetry/api/dist/logs/ProxyLoggerProvider.mjs
-var ProxyLoggerProvider = class {
-	getLogger(name, version, options) {
-		var _this$_getDelegateLog;
-		return (_this$_getDelegateLog = this._getDelegateLogger(name, version, options)) !== null && _this$_getDelegateLog !== void 0 ? _this$_getDelegateLog : new ProxyLogger(this, name, version, options);
-	}
-	/**
-	* Get the delegate logger provider.
-	* Used by tests only.
-	* @internal
-	*/
-	_getDelegate() {
-		var _this$_delegate;
-		return (_this$_delegate = this._delegate) !== null && _this$_delegate !== void 0 ? _this$_delegate : NOOP_LOGGER_PROVIDER;
-	}
-	/**
-	* Set the delegate logger provider
-	* @internal
-	*/
-	_setDelegate(delegate) {
-		this._delegate = delegate;
-	}
-	/**
-	* @internal
-	*/
-	_getDelegateLogger(name, version, options) {
-		var _this$_delegate2;
-		return (_this$_delegate2 = this._delegate) === null || _this$_delegate2 === void 0 ? void 0 : _this$_delegate2.getLogger(name, version, options);
-	}
-};
-
-// node_modules/@opentelemetry/api/dist/api/logs.mjs
-const API_NAME$3 = "logs";
-/**
-* Singleton object which represents the entry point to the OpenTelemetry Logs API
-*
-* @since 1.10.0
-*/
-var LogsAPI = class LogsAPI {
-	/** Empty private constructor prevents end users from constructing a new instance of the API */
-	constructor() {
-		this._proxyLoggerProvider = new ProxyLoggerProvider();
-	}
-	/** Get the singleton instance of the Logs API */
-	static getInstance() {
-		if (!this._instance) this._instance = new LogsAPI();
-		return this._instance;
-	}
-	setGlobalLoggerProvider(provider) {
-		const success = registerGlobal(API_NAME$3, provider, DiagAPI.instance());
-		if (success) this._proxyLoggerProvider._setDelegate(provider);
-		return success;
-	}
-	/**
-	* Returns the global logger provider.
-	*
-	* @returns LoggerProvider
-	*/
-	getLoggerProvider() {
-		return getGlobal(API_NAME$3) || this._proxyLoggerProvider;
-	}
-	/**
-	* Returns a Logger, creating one if one with the given name, version,
-	* schemaUrl, and attributes is not already created.
-	*
-	* Getting a Logger may be expensive, especially when `attributes` are
-	* provided. Reuse Logger instances where possible instead of calling
-	* `getLogger()` on hot paths.
-	*
-	* @param name The name of the logger or instrumentation library.
-	* @param version The version of the logger or instrumentation library.
-	* @param options The options of the logger or instrumentation library.
-	* @returns {@link Logger}
-	*/
-	getLogger(name, version, options) {
-		return this.getLoggerProvider().getLogger(name, version, options);
-	}
-	/** Remove the global logger provider */
-	disable() {
-		unregisterGlobal(API_NAME$3, DiagAPI.instance());
-		this._proxyLoggerProvider = new ProxyLoggerProvider();
-	}
-};
-
-// node_modules/@opentelemetry/api/dist/logs-api.mjs
-/**
-* Entrypoint for logs API
-*
-* @since 1.10.0
-*/
-const logs = LogsAPI.getInstance();
-
-// node_modules/@opentelemetry/api/dist/metrics/NoopMeterProvider.mjs
+// node_modules/@opentelemetry/api/build/esm/metrics/NoopMeterProvider.js
 /**
 * An implementation of the {@link MeterProvider} which returns an impotent Meter
 * for all calls to `getMeter`
@@ -1465,12 +1223,10 @@ var NoopMeterProvider = class {
 };
 const NOOP_METER_PROVIDER = new NoopMeterProvider();
 
-// node_modules/@opentelemetry/api/dist/api/metrics.mjs
+// node_modules/@opentelemetry/api/build/esm/api/metrics.js
 const API_NAME$2 = "metrics";
 /**
 * Singleton object which represents the entry point to the OpenTelemetry Metrics API
-*
-* @since 1.4.1
 */
 var MetricsAPI = class MetricsAPI {
 	/** Empty private constructor prevents end users from constructing a new instance of the API */
@@ -1505,7 +1261,7 @@ var MetricsAPI = class MetricsAPI {
 	}
 };
 
-// node_modules/@opentelemetry/api/dist/metrics-api.mjs
+// node_modules/@opentelemetry/api/build/esm/metrics-api.js
 /**
 * Entrypoint for metrics API
 *
@@ -1513,7 +1269,7 @@ var MetricsAPI = class MetricsAPI {
 */
 const metrics = MetricsAPI.getInstance();
 
-// node_modules/@opentelemetry/api/dist/propagation/NoopTextMapPropagator.mjs
+// node_modules/@opentelemetry/api/build/esm/propagation/NoopTextMapPropagator.js
 /**
 * No-op implementations of {@link TextMapPropagator}.
 */
@@ -1529,7 +1285,7 @@ var NoopTextMapPropagator = class {
 	}
 };
 
-// node_modules/@opentelemetry/api/dist/baggage/context-helpers.mjs
+// node_modules/@opentelemetry/api/build/esm/baggage/context-helpers.js
 /**
 * Baggage key
 */
@@ -1569,7 +1325,7 @@ function deleteBaggage(context) {
 	return context.deleteValue(BAGGAGE_KEY);
 }
 
-// node_modules/@opentelemetry/api/dist/api/propagation.mjs
+// node_modules/@opentelemetry/api/build/esm/api/propagation.js
 const API_NAME$1 = "propagation";
 const NOOP_TEXT_MAP_PROPAGATOR = new NoopTextMapPropagator();
 /**
@@ -1634,7 +1390,7 @@ var PropagationAPI = class PropagationAPI {
 	}
 };
 
-// node_modules/@opentelemetry/api/dist/propagation-api.mjs
+// node_modules/@opentelemetry/api/build/esm/propagation-api.js
 /**
 * Entrypoint for propagation API
 *
@@ -1642,7 +1398,7 @@ var PropagationAPI = class PropagationAPI {
 */
 const propagation = PropagationAPI.getInstance();
 
-// node_modules/@opentelemetry/api/dist/api/trace.mjs
+// node_modules/@opentelemetry/api/build/esm/api/trace.js
 const API_NAME = "trace";
 /**
 * Singleton object which represents the entry point to the OpenTelemetry Tracing API
@@ -1696,7 +1452,7 @@ var TraceAPI = class TraceAPI {
 	}
 };
 
-// node_modules/@opentelemetry/api/dist/trace-api.mjs
+// node_modules/@opentelemetry/api/build/esm/trace-api.js
 /**
 * Entrypoint for trace API
 *
@@ -1704,14 +1460,13 @@ var TraceAPI = class TraceAPI {
 */
 const trace = TraceAPI.getInstance();
 
-// node_modules/@opentelemetry/api/dist/index.mjs
-var src_default = {
+// node_modules/@opentelemetry/api/build/esm/index.js
+var esm_default = {
 	context,
 	diag,
-	logs,
 	metrics,
 	propagation,
 	trace
 };
 
-export { DiagConsoleLogger, DiagLogLevel, INVALID_SPANID, INVALID_SPAN_CONTEXT, INVALID_TRACEID, ProxyTracer, ProxyTracerProvider, ROOT_CONTEXT, SamplingDecision, SeverityNumber, SpanKind, SpanStatusCode, TraceFlags, ValueType, baggageEntryMetadataFromString, context, createContextKey, createNoopLogger, createNoopMeter, createTraceState, src_default as default, defaultTextMapGetter, defaultTextMapSetter, diag, isSpanContextValid, isValidSpanId, isValidTraceId, logs, metrics, propagation, trace };
+export { DiagConsoleLogger, DiagLogLevel, INVALID_SPANID, INVALID_SPAN_CONTEXT, INVALID_TRACEID, ProxyTracer, ProxyTracerProvider, ROOT_CONTEXT, SamplingDecision, SpanKind, SpanStatusCode, TraceFlags, ValueType, baggageEntryMetadataFromString, context, createContextKey, createNoopMeter, createTraceState, esm_default as default, defaultTextMapGetter, defaultTextMapSetter, diag, isSpanContextValid, isValidSpanId, isValidTraceId, metrics, propagation, trace };
