@@ -4162,6 +4162,14 @@ const RESERVED = /\.(localhost|internal|test)$/;
 * 127.0.0.1 once the page is loaded ("DNS rebinding") has that domain there, and would be let read what answers.
 */
 function isOwnHost(host) {
+	if (host === lastOwn) return true;
+	if (!namesOwn(host)) return false;
+	lastOwn = host;
+	return true;
+}
+/** Most requests name what the one before them named. */
+let lastOwn = "";
+function namesOwn(host) {
 	const name = host.toLowerCase().replace(PORT, "").replace(/\.$/, "");
 	return !name.includes(".") || ADDRESS.test(name) || RESERVED.test(name) || name === hostname().toLowerCase();
 }

@@ -11,6 +11,16 @@ const RESERVED = /\.(localhost|internal|test)$/;
  * 127.0.0.1 once the page is loaded ("DNS rebinding") has that domain there, and would be let read what answers.
  */
 export function isOwnHost(host: string): boolean {
+  if (host === lastOwn) return true;
+  if (!namesOwn(host)) return false;
+  lastOwn = host;
+  return true;
+}
+
+/** Most requests name what the one before them named. */
+let lastOwn = '';
+
+function namesOwn(host: string): boolean {
   const name = host.toLowerCase().replace(PORT, '').replace(/\.$/, '');
   return !name.includes('.') || ADDRESS.test(name) || RESERVED.test(name) || name === hostname().toLowerCase();
 }
