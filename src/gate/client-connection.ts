@@ -5,6 +5,7 @@ import { Exchange } from './exchange.ts';
 import { ownAnswer } from './own-answer.ts';
 import { parseRequestHead } from './request-head.ts';
 import type { Traffic } from './traffic.ts';
+import { writeInBatch } from './write-batch.ts';
 
 /** In bytes; servers behind have limits of their own, most of them lower. */
 const HEAD_LIMIT = 64 * 1024;
@@ -62,7 +63,7 @@ export class ClientConnection implements ClientSide {
   }
 
   send(data: string | Buffer): boolean {
-    return typeof data === 'string' ? this.socket.write(data, 'latin1') : this.socket.write(data);
+    return writeInBatch(this.socket, data);
   }
 
   feed(): void {

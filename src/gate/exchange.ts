@@ -8,6 +8,7 @@ import type { Backend, Ending, Flight, InFlight, Traffic } from './traffic.ts';
 import { Tunnel } from './tunnel.ts';
 import type { Upstream, UpstreamUser } from './upstream.ts';
 import type { UpstreamPool } from './upstream-pool.ts';
+import { writeInBatch } from './write-batch.ts';
 
 /** Answers with a longer head are not passed on, in bytes. */
 const HEAD_LIMIT = 64 * 1024;
@@ -81,12 +82,10 @@ export class Exchange implements UpstreamUser, Flight {
     const size = first.reduce((sum, bytes) => sum + bytes.length, 0);
     if (this.requestBody === undefined && size <= JOIN_LIMIT) {
       this.wholeRequest = this.head.forward + first.map((bytes) => bytes.toString('latin1')).join('');
-      socket.write(this.wholeRequest, 'latin1');
+      writeInBatch(socket, this.wholeRequest);
     } else {
-      socket.cork();
-      socket.write(this.head.forward, 'latin1');
+      writeInBatch(socket, this.head.forward);
       for (const bytes of first) this.sendOn(bytes);
-      socket.uncork();
     }
     // Nobody tells of an end that came while the request waited, or stood behind another.
     if (this.client.ended) this.onClientEnd();
@@ -174,7 +173,9 @@ export class Exchange implements UpstreamUser, Flight {
     if (this.state === 'tunnel') {
       this.land('answered', true);
       this.client.finished(true);
-    } else if (this.state === 'calling') this.fail(error?.message ?? CLOSED);
+    } else if (this.state !== 'calling') return;
+    else if (this.upstream?.unsent === true && this.mayGoAgain(this.upstream)) this.goAgain(this.upstream);
+    else this.fail(error?.message ?? CLOSED);
   }
 
   onUpstreamDrain(): void {
@@ -225,7 +226,7 @@ export class Exchange implements UpstreamUser, Flight {
         return;
       }
       this.upstream = this.pool.open(this);
-      this.upstream.socket.write(this.wholeRequest ?? '', 'latin1');
+      writeInBatch(this.upstream.socket, this.wholeRequest ?? '');
     });
   }
 

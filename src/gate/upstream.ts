@@ -83,6 +83,11 @@ export class Upstream {
     this.idleLimit = Math.min(IDLE_LIMIT_MS, ms / 2);
   }
 
+  /** What was written last is still here, all of it. */
+  get unsent(): boolean {
+    return this.socket.writableCorked > 0;
+  }
+
   /**
    * Finds out, once the backend has ended the connection, whether it had done so before the bytes that were written last
    * came to it: the kernel answers those with a reset, so that nothing can be written any more, not even the empty line that
@@ -91,6 +96,11 @@ export class Upstream {
    */
   neverTaken(tell: (never: boolean) => void): void {
     this.user = undefined;
+    if (this.unsent) {
+      this.socket.destroy();
+      tell(true);
+      return;
+    }
     this.socket.write('\r\n', (error) => {
       tell(process.platform === 'linux' && (error as NodeJS.ErrnoException | null)?.code === 'EPIPE');
       this.socket.destroy();

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
 import { test } from 'node:test';
 import type { Gate, Outcome } from '../../src/gate/gate.ts';
 import { backend, gateFor, get, holds, httpServer, ok, rawServer, wireTo, type Wire } from './rig.ts';
@@ -122,6 +123,33 @@ for (const body of ['', 'body']) {
     gate.open(backend(port));
     assert.equal((await client.message()).body, 'here');
     assert.deepEqual(seen, ['/1 ', `/2 ${body}`]);
+    assert.deepEqual([servers.length, gate.counters().answered, gate.counters().failed], [2, 2, 0]);
+  });
+}
+
+const leave = { ends: (socket: Socket) => socket.end(), 'breaks off': (socket: Socket) => socket.resetAndDestroy() };
+for (const [how, left] of Object.entries(leave)) {
+  test(`a request that comes at the moment in which the server ${how} its idle connection goes out on a new one`, async (t) => {
+    const servers: Wire[] = [];
+    const seen: string[] = [];
+    const port = await rawServer(t, async (wire) => {
+      servers.push(wire);
+      for (;;) {
+        seen.push((await wire.message()).head.split(' ')[1] ?? '');
+        wire.send(ok('here'));
+      }
+    });
+    const gate = await gateFor(t);
+    gate.open(backend(port));
+    const client = await wireTo(t, gate);
+    client.send(get('/1'));
+    await client.message();
+    // The gate hears of both in one turn, of the request first.
+    client.send(get('/2'));
+    const [served] = servers;
+    if (served !== undefined) left(served.socket);
+    assert.equal((await client.message()).body, 'here');
+    assert.deepEqual(seen, ['/1', '/2']);
     assert.deepEqual([servers.length, gate.counters().answered, gate.counters().failed], [2, 2, 0]);
   });
 }
