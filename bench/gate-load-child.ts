@@ -1,23 +1,44 @@
-// Load on one address: gate-load-child.ts PORT CONNECTIONS SECONDS [REQUESTS PER SECOND, else as many as go]. Prints one line of JSON.
+// Load on one address: gate-load-child.ts JSON, see `LoadOrder`. Prints one line of JSON, see `LoadFigures`.
 import { connect } from 'node:net';
 
-const [port, connections, seconds, rate] = process.argv.slice(2).map(Number);
-if (port === undefined || connections === undefined || seconds === undefined) throw new Error('gate-load-child.ts PORT CONNECTIONS SECONDS [RATE]');
-const body = '{"pixels":[0,1,2,3]}';
-const request = Buffer.from(`POST /call/classify HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\naccept: */*\r\nuser-agent: load\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+/** `rate` in requests a second over all connections; without it as many as go. */
+export interface LoadOrder {
+  port: number;
+  path: string;
+  body: string;
+  connections: number;
+  seconds: number;
+  rate?: number;
+}
+
+/** Times in ms. Of answers whose length differs none can be told from the next: they must be of one length. */
+export interface LoadFigures {
+  perSecond: number;
+  median: number;
+  p99: number;
+  failures: number;
+  /** All of them, the warm-up's too. */
+  answers: number;
+}
+
+const WARM_UP_MS = 700;
+const order = JSON.parse(process.argv[2] ?? '') as LoadOrder;
+const { port, path, body, rate } = order;
+const request = Buffer.from(`POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\naccept: */*\r\nuser-agent: load\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 const times: number[] = [];
 let measuring = false;
 let failures = 0;
+let answers = 0;
 
 class Client {
-  readonly socket = connect({ port: port ?? 0, host: '127.0.0.1', noDelay: true });
+  readonly socket = connect({ port, host: '127.0.0.1', noDelay: true });
   private sentAt = 0;
-  private size = 0;
-  private got = 0;
+  private got = '';
   busy = false;
 
   constructor() {
-    this.socket.on('data', (bytes) => this.onData(bytes));
+    this.socket.setEncoding('latin1');
+    this.socket.on('data', (text: string) => this.onData(text));
     this.socket.on('close', () => (failures += 1));
     this.socket.on('error', () => {});
   }
@@ -28,26 +49,35 @@ class Client {
     this.socket.write(request);
   }
 
-  private onData(bytes: Buffer): void {
-    if (this.size === 0) this.size = answerSize(bytes);
-    this.got += bytes.length;
-    if (this.got < this.size) return;
-    this.got = 0;
+  private onData(text: string): void {
+    this.got += text;
+    const end = this.got.indexOf('\r\n\r\n');
+    if (end < 0 || this.got.length < end + 4 + bodyLength(this.got)) return;
+    this.got = '';
     this.busy = false;
+    answers += 1;
     if (measuring) times.push(performance.now() - this.sentAt);
-    if (rate === undefined) this.send();
+    if (rate === undefined) sendSoon(this);
   }
 }
 
-/** Answers are all of one size, so that the first one's tells. A chunked one is not expected. */
-function answerSize(bytes: Buffer): number {
-  const text = bytes.toString('latin1');
-  const length = /content-length: *(\d+)/i.exec(text)?.[1];
-  if (length === undefined || !text.startsWith('HTTP/1.1 200')) throw new Error(`not an answer to measure: ${text}`);
-  return text.indexOf('\r\n\r\n') + 4 + Number(length);
+function bodyLength(answer: string): number {
+  const length = /content-length: *(\d+)/i.exec(answer)?.[1];
+  if (length === undefined || !answer.startsWith('HTTP/1.1 200')) throw new Error(`not an answer to measure: ${answer}`);
+  return Number(length);
 }
 
-const clients = Array.from({ length: connections }, () => new Client());
+/** What one turn has to send goes out together, so that the load itself takes little of the processors that all share. */
+const soon: Client[] = [];
+function sendSoon(client: Client): void {
+  if (soon.push(client) === 1) {
+    setImmediate(() => {
+      for (const one of soon.splice(0)) one.send();
+    });
+  }
+}
+
+const clients = Array.from({ length: order.connections }, () => new Client());
 await Promise.all(clients.map((client) => new Promise((resolve) => client.socket.once('connect', resolve))));
 let next = 0;
 const sendOne = (): void => {
@@ -73,12 +103,12 @@ else {
   };
   pace();
 }
-await new Promise((resolve) => setTimeout(resolve, 1000));
+await new Promise((resolve) => setTimeout(resolve, WARM_UP_MS));
 measuring = true;
 const began = performance.now();
-await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+await new Promise((resolve) => setTimeout(resolve, order.seconds * 1000));
 const elapsed = (performance.now() - began) / 1000;
 times.sort((a, b) => a - b);
 const quantile = (q: number): number => times[Math.min(times.length - 1, Math.floor(times.length * q))] ?? Number.NaN;
-console.log(JSON.stringify({ perSecond: times.length / elapsed, median: quantile(0.5), p99: quantile(0.99), longest: times.at(-1), failures }));
+console.log(JSON.stringify({ perSecond: times.length / elapsed, median: quantile(0.5), p99: quantile(0.99), failures, answers } satisfies LoadFigures));
 process.exit(0);
