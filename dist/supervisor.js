@@ -3779,6 +3779,25 @@ function mayClose(frames) {
 	return frames !== void 0 && frames.atBoundary && !frames.closed;
 }
 
+// src/gate/write-batch.ts
+const corked = [];
+/**
+* Writes at the end of this turn of the event loop, in the order of the calls. A write that finds its reader asleep wakes it,
+* which costs more than the write itself; of all that one turn has to write, the first wakes it for the rest.
+* A socket that is destroyed before then stays corked: nothing of it went out.
+* @returns whether more may be written at once
+*/
+function writeInBatch(socket, data) {
+	if (socket.writableCorked === 0) {
+		socket.cork();
+		if (corked.push(socket) === 1) setImmediate(flush);
+	}
+	return typeof data === "string" ? socket.write(data, "latin1") : socket.write(data);
+}
+function flush() {
+	for (const socket of corked.splice(0)) if (!socket.destroyed) socket.uncork();
+}
+
 // src/gate/exchange.ts
 /** Answers with a longer head are not passed on, in bytes. */
 const HEAD_LIMIT$1 = 65536;
@@ -3850,12 +3869,10 @@ var Exchange = class {
 		const size = first.reduce((sum, bytes) => sum + bytes.length, 0);
 		if (this.requestBody === void 0 && size <= JOIN_LIMIT) {
 			this.wholeRequest = this.head.forward + first.map((bytes) => bytes.toString("latin1")).join("");
-			socket.write(this.wholeRequest, "latin1");
+			writeInBatch(socket, this.wholeRequest);
 		} else {
-			socket.cork();
-			socket.write(this.head.forward, "latin1");
+			writeInBatch(socket, this.head.forward);
 			for (const bytes of first) this.sendOn(bytes);
-			socket.uncork();
 		}
 		if (this.client.ended) this.onClientEnd();
 	}
@@ -3931,7 +3948,9 @@ var Exchange = class {
 		if (this.state === "tunnel") {
 			this.land("answered", true);
 			this.client.finished(true);
-		} else if (this.state === "calling") this.fail(error?.message ?? CLOSED);
+		} else if (this.state !== "calling") return;
+		else if (this.upstream?.unsent === true && this.mayGoAgain(this.upstream)) this.goAgain(this.upstream);
+		else this.fail(error?.message ?? CLOSED);
 	}
 	onUpstreamDrain() {
 		this.client.resumeReading();
@@ -3975,7 +3994,7 @@ var Exchange = class {
 				return;
 			}
 			this.upstream = this.pool.open(this);
-			this.upstream.socket.write(this.wholeRequest ?? "", "latin1");
+			writeInBatch(this.upstream.socket, this.wholeRequest ?? "");
 		});
 	}
 	onAnswerHead(bytes) {
@@ -4303,7 +4322,7 @@ var ClientConnection = class {
 		return this.halfClosed && this.pending === void 0;
 	}
 	send(data) {
-		return typeof data === "string" ? this.socket.write(data, "latin1") : this.socket.write(data);
+		return writeInBatch(this.socket, data);
 	}
 	feed() {
 		const { pending, exchange } = this;
@@ -4586,6 +4605,10 @@ var Upstream = class {
 	keptFor(ms) {
 		this.idleLimit = Math.min(IDLE_LIMIT_MS, ms / 2);
 	}
+	/** What was written last is still here, all of it. */
+	get unsent() {
+		return this.socket.writableCorked > 0;
+	}
 	/**
 	* Finds out, once the backend has ended the connection, whether it had done so before the bytes that were written last
 	* came to it: the kernel answers those with a reset, so that nothing can be written any more, not even the empty line that
@@ -4594,6 +4617,11 @@ var Upstream = class {
 	*/
 	neverTaken(tell) {
 		this.user = void 0;
+		if (this.unsent) {
+			this.socket.destroy();
+			tell(true);
+			return;
+		}
 		this.socket.write("\r\n", (error) => {
 			tell(process.platform === "linux" && error?.code === "EPIPE");
 			this.socket.destroy();
