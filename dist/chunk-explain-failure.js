@@ -29,12 +29,13 @@ function whyAbsent(place, nodesets, { arm, has, frozenHas, excludedBy, mode }) {
 
 // src/launch/declare-line.ts
 /**
-* The line of the settings that brings a place into the snapshot: `roots` for a module beside the workspace, `depends-on` where one nodeset
-* uses it, `include` for any other file. Paths are relative to what the setting takes them from.
+* The line of the settings that brings a place into the snapshot: `roots` for a module that none of the import path's folders gives under its name,
+* `depends-on` where one nodeset uses it, `include` for any other file. Paths are relative to what the setting takes them from.
 */
 function declareLine(place, { layout, module, user }) {
 	if (place.startsWith("../")) return `Bring its folder into the sources with \`roots: [${JSON.stringify(fromSettings(parentOf(place), layout))}]\` in evalpin.yaml.`;
-	if (module && needsRoot(place, layout)) return `Add its source folder to evalpin.yaml: \`roots: [${JSON.stringify(fromSettings(firstFolder(place), layout))}]\`.`;
+	const root = module === void 0 ? void 0 : missingRoot(place, module, layout);
+	if (root !== void 0) return `Add its source folder to evalpin.yaml: \`roots: [${JSON.stringify(fromSettings(root, layout))}]\`.`;
 	const include = `\`include: [${JSON.stringify(fromSettings(place, layout))}]\` in evalpin.yaml`;
 	const [nodeset, ...others] = user?.nodesets ?? [];
 	if (nodeset !== void 0 && others.length === 0) return `Add it to the nodeset ${nodeset.name}: ${dependsOn(place, nodeset)}${user?.served === true ? "" : `, or ${include}`}.`;
@@ -48,8 +49,22 @@ function dependsOn(place, { form, place: own }) {
 function inWorkspace(place, { workspace, importName }) {
 	return importName !== void 0 && place !== workspace && isWithin(place, workspace);
 }
-function needsRoot(place, layout) {
-	return !inWorkspace(place, layout) && place.includes("/") && !layout.roots.some((root) => isWithin(place, root));
+/** The folder that would have to be on the import path for the module to be found by its name; undefined where it is. */
+function missingRoot(place, module, layout) {
+	const root = rootOf(place, module);
+	if (root !== void 0) return [
+		"",
+		layout.workspace,
+		...layout.roots
+	].includes(root) ? void 0 : root;
+	return !inWorkspace(place, layout) && place.includes("/") && !layout.roots.some((known) => isWithin(place, known)) ? firstFolder(place) : void 0;
+}
+/** `src` for `src/a/b.py` that is `a.b`; undefined where the name does not say where the module lies, as `__main__` does. */
+function rootOf(place, module) {
+	const path = place.replace(/(\/__init__)?\.[^/]*$/, "");
+	const named = module.replaceAll(".", "/");
+	if (path === named) return "";
+	return path.endsWith(`/${named}`) ? path.slice(0, -named.length - 1) : void 0;
 }
 function fromSettings(place, layout) {
 	return relative(resolve(layout.top, layout.settingsFolder), resolve(layout.top, place)) || ".";
@@ -124,7 +139,7 @@ function fromLive(used, live, { layout, trees, user }) {
 		reason: `${nameOf(used)} ${module ? "was loaded" : "was read"} from the live folder: ${used.path}`,
 		remedy: trees.some(({ sha256By }) => sha256By.has(place)) ? alreadyThere(place, module) : declareLine(place, {
 			layout,
-			module,
+			module: used.module,
 			user
 		})
 	};
@@ -168,7 +183,7 @@ function missedFile(path, context) {
 	return {
 		what: place,
 		place,
-		remedy: remedyFor(place, { module: false }, context)
+		remedy: remedyFor(place, void 0, context)
 	};
 }
 const ENDINGS = [
@@ -186,24 +201,24 @@ function missedModule(module, context) {
 		layout.workspace,
 		...layout.roots,
 		"",
-		...neighbours(live)
+		...neighbours(live, layout)
 	])].flatMap((base) => ENDINGS.map((ending) => posix.join(base, `${path}${ending}`))).find((one) => isThere(one, context));
 	return place === void 0 ? void 0 : {
 		what: module,
 		place,
-		remedy: remedyFor(place, { module: true }, context)
+		remedy: remedyFor(place, module, context)
 	};
 }
-function remedyFor(place, { module }, { layout, user, sources }) {
+function remedyFor(place, module, { layout, user, sources }) {
 	return (sources && whyAbsent(place, user?.nodesets ?? [], sources)) ?? declareLine(place, {
 		layout,
 		module,
 		user
 	});
 }
-/** Folders that could have been named as source roots. */
-function neighbours(live) {
-	return live.filter(({ place, path }) => place === "" && existsSync(path)).flatMap(({ path }) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name)).sort();
+/** Folders that could have been named as source roots: those right below the top and the workspace. */
+function neighbours(live, { workspace }) {
+	return live.filter(({ place, path }) => (place === "" || place === workspace) && existsSync(path)).flatMap(({ place, path }) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => posix.join(place, name))).sort();
 }
 function isThere(place, { live, sources }) {
 	return sources?.frozenHas(place) === true || live.some((folder) => isBelow(place, folder.place) && existsSync(join(folder.path, relative(`/${folder.place}`, `/${place}`))));

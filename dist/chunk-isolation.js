@@ -96,7 +96,7 @@ async function pythonPackages(sites, extra, ctx, bounds = DEFAULT_BOUNDS) {
 	}
 	let notReusable;
 	for (const [path, by] of sources) {
-		if (sites.some((site) => path.startsWith(`${site}/`))) continue;
+		if (sites.some((site) => path.startsWith(`${site}/`)) || isLive(path, ctx)) continue;
 		const hash = existsSync(path) ? await boundedHash(path, NOT_SOURCE, bounds, ctx) : "missing";
 		if (hash === void 0) notReusable ??= `the editable install of ${by} at ${path} is too large to be hashed`;
 		else fields[`source ${path}`] = hash;
@@ -110,6 +110,12 @@ async function pythonPackages(sites, extra, ctx, bounds = DEFAULT_BOUNDS) {
 		fields,
 		notReusable
 	};
+}
+function isLive(path, { live, own }) {
+	if (!existsSync(path)) return false;
+	const real = realpathSync(path);
+	const isIn = (folder) => real === folder || real.startsWith(`${folder}/`);
+	return live.some(isIn) && !own.some(isIn);
 }
 function distributionsIn(site) {
 	const found = [];
@@ -1014,7 +1020,12 @@ async function probePython(name, found, ctx) {
 	const realpath = realpathSync(facts.executable);
 	const index = ctx.index ?? openStatIndex(ctx.cacheDir);
 	const extra = extraPath(facts);
-	const packages = await pythonPackages(facts.sites, extra, { index });
+	const prefixes = prefixesOf([...facts.library, ...facts.sites], [facts.prefix, facts.basePrefix]);
+	const packages = await pythonPackages(facts.sites, extra, {
+		index,
+		live: ctx.live ?? [],
+		own: prefixes
+	});
 	if (ctx.index === void 0) index.save();
 	return {
 		runtime: "python",
@@ -1022,7 +1033,7 @@ async function probePython(name, found, ctx) {
 		path: facts.executable,
 		realpath,
 		version,
-		prefixes: prefixesOf([...facts.library, ...facts.sites], [facts.prefix, facts.basePrefix]),
+		prefixes,
 		identity: {
 			realpath,
 			version: facts.build,

@@ -2555,7 +2555,7 @@ var InterpreterFinder = class {
 	#settings;
 	#context;
 	#found = /* @__PURE__ */ new Map();
-	constructor(settings, { layout, store, env, index }) {
+	constructor(settings, { layout, store, env, index, live }) {
 		this.#settings = settings;
 		this.#context = {
 			cwd: settings?.folder ?? layout.top,
@@ -2566,7 +2566,8 @@ var InterpreterFinder = class {
 				env: {},
 				owner: "interpreters"
 			}),
-			index
+			index,
+			live
 		};
 	}
 	/** The name that a nodeset or eval means when it names none. */
@@ -2711,7 +2712,8 @@ async function hashContext(sources, { surroundings, store }) {
 			layout: sources.layout,
 			store,
 			env: surroundings.env,
-			index
+			index,
+			live: sources.liveRoots.map(({ path }) => path)
 		}),
 		env: surroundings.env,
 		runtimeFiles: await runtimeFilesDigest(surroundings.installation.runtimeDir, index),

@@ -5669,7 +5669,7 @@ function liveRoots(layers, layout, home) {
 	const settings = resolve(layout.top, layout.settingsFolder);
 	if (settings !== home) roots.set(realpathSync(settings), layout.settingsFolder);
 	for (const { workspaceDir } of layers) {
-		const place = (path) => posix.join(layout.workspace, relative(workspaceDir, path));
+		const place = (path) => posix.join(layout.workspace, relative(workspaceDir, path)).replace(/^\.$/, "");
 		const add = (path) => void (existsSync(path) && roots.set(realpathSync(path), place(path)));
 		add(workspaceDir);
 		for (const root of layout.roots) add(resolve(workspaceDir, relative(`/${layout.workspace}`, `/${root}`)));

@@ -20,6 +20,8 @@ export interface ProbeContext {
   cacheDir: string;
   /** Of the caller: `HOME` and `PYENV_VERSION` matter to version managers. */
   env?: Readonly<Record<string, string | undefined>>;
+  /** Real paths of the folders of live code, whose editable installs do not count. */
+  live?: readonly string[];
   /** Hashes by stat; by default one in `cacheDir`. */
   index?: StatIndex;
 }
@@ -48,7 +50,8 @@ async function probePython(name: string, found: string, ctx: ProbeContext): Prom
   const realpath = realpathSync(facts.executable);
   const index = ctx.index ?? openStatIndex(ctx.cacheDir);
   const extra = extraPath(facts);
-  const packages = await pythonPackages(facts.sites, extra, { index });
+  const prefixes = prefixesOf([...facts.library, ...facts.sites], [facts.prefix, facts.basePrefix]);
+  const packages = await pythonPackages(facts.sites, extra, { index, live: ctx.live ?? [], own: prefixes });
   if (ctx.index === undefined) index.save();
   return {
     runtime: 'python',
@@ -56,7 +59,7 @@ async function probePython(name: string, found: string, ctx: ProbeContext): Prom
     path: facts.executable,
     realpath,
     version,
-    prefixes: prefixesOf([...facts.library, ...facts.sites], [facts.prefix, facts.basePrefix]),
+    prefixes,
     identity: { realpath, version: facts.build, implementation: facts.implementation, ...condaField(facts), ...packages.fields },
     notReusable: packages.notReusable,
   };

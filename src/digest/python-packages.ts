@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { errnoOf } from '../contract/errors.ts';
@@ -26,12 +26,22 @@ interface Distribution {
 
 const NOT_SOURCE = ['**/.venv', '**/venv', '**/node_modules', '**/.tox', '**/.mypy_cache', '**/.pytest_cache', '**/*.egg-info'];
 
+export interface PackagesContext extends HashContext {
+  /**
+   * Real paths of the folders of live code. An editable install of what lies in one does not count: a pinned process gets that code from its
+   * snapshot, whose digest says it, or not at all.
+   */
+  live: readonly string[];
+  /** Real paths of the interpreter's own folders: what lies there is loaded as it is, in a live folder too (`.venv/src` of an install from git). */
+  own: readonly string[];
+}
+
 /**
  * Reads the folders of installed packages without starting Python.
  * @param sites folders of installed packages
  * @param extra further folders on the import path, put there by `.pth` files
  */
-export async function pythonPackages(sites: readonly string[], extra: readonly string[], ctx: HashContext, bounds: Bounds = DEFAULT_BOUNDS): Promise<PythonPackages> {
+export async function pythonPackages(sites: readonly string[], extra: readonly string[], ctx: PackagesContext, bounds: Bounds = DEFAULT_BOUNDS): Promise<PythonPackages> {
   const fields: Record<string, string> = {};
   const sources = new Map<string, string>(extra.map((path) => [path, 'a .pth file']));
   const loose: string[] = [];
@@ -46,7 +56,7 @@ export async function pythonPackages(sites: readonly string[], extra: readonly s
   let notReusable: string | undefined;
   for (const [path, by] of sources) {
     // Part of an installed package, which its RECORD tells.
-    if (sites.some((site) => path.startsWith(`${site}/`))) continue;
+    if (sites.some((site) => path.startsWith(`${site}/`)) || isLive(path, ctx)) continue;
     const hash = existsSync(path) ? await boundedHash(path, NOT_SOURCE, bounds, ctx) : 'missing';
     if (hash === undefined) notReusable ??= `the editable install of ${by} at ${path} is too large to be hashed`;
     else fields[`source ${path}`] = hash;
@@ -57,6 +67,13 @@ export async function pythonPackages(sites: readonly string[], extra: readonly s
     else addValue(fields, `loose ${basename(path)}`, hash);
   }
   return { fields, notReusable };
+}
+
+function isLive(path: string, { live, own }: PackagesContext): boolean {
+  if (!existsSync(path)) return false;
+  const real = realpathSync(path);
+  const isIn = (folder: string): boolean => real === folder || real.startsWith(`${folder}/`);
+  return live.some(isIn) && !own.some(isIn);
 }
 
 function distributionsIn(site: string): Distribution[] {

@@ -12,18 +12,19 @@ export interface SourceUser {
 
 export interface DeclareContext {
   layout: Layout;
-  /** It was imported, not opened. */
-  module: boolean;
+  /** The dotted name by which it was imported; undefined if it was opened. */
+  module: string | undefined;
   user?: SourceUser | undefined;
 }
 
 /**
- * The line of the settings that brings a place into the snapshot: `roots` for a module beside the workspace, `depends-on` where one nodeset
- * uses it, `include` for any other file. Paths are relative to what the setting takes them from.
+ * The line of the settings that brings a place into the snapshot: `roots` for a module that none of the import path's folders gives under its name,
+ * `depends-on` where one nodeset uses it, `include` for any other file. Paths are relative to what the setting takes them from.
  */
 export function declareLine(place: Place, { layout, module, user }: DeclareContext): string {
   if (place.startsWith('../')) return `Bring its folder into the sources with \`roots: [${JSON.stringify(fromSettings(parentOf(place), layout))}]\` in evalpin.yaml.`;
-  if (module && needsRoot(place, layout)) return `Add its source folder to evalpin.yaml: \`roots: [${JSON.stringify(fromSettings(firstFolder(place), layout))}]\`.`;
+  const root = module === undefined ? undefined : missingRoot(place, module, layout);
+  if (root !== undefined) return `Add its source folder to evalpin.yaml: \`roots: [${JSON.stringify(fromSettings(root, layout))}]\`.`;
   const include = `\`include: [${JSON.stringify(fromSettings(place, layout))}]\` in evalpin.yaml`;
   const [nodeset, ...others] = user?.nodesets ?? [];
   if (nodeset !== undefined && others.length === 0) {
@@ -42,8 +43,20 @@ function inWorkspace(place: Place, { workspace, importName }: Layout): boolean {
   return importName !== undefined && place !== workspace && isWithin(place, workspace);
 }
 
-function needsRoot(place: Place, layout: Layout): boolean {
-  return !inWorkspace(place, layout) && place.includes('/') && !layout.roots.some((root) => isWithin(place, root));
+/** The folder that would have to be on the import path for the module to be found by its name; undefined where it is. */
+function missingRoot(place: Place, module: string, layout: Layout): Place | undefined {
+  const root = rootOf(place, module);
+  if (root !== undefined) return ['', layout.workspace, ...layout.roots].includes(root) ? undefined : root;
+  const unknown = !inWorkspace(place, layout) && place.includes('/') && !layout.roots.some((known) => isWithin(place, known));
+  return unknown ? firstFolder(place) : undefined;
+}
+
+/** `src` for `src/a/b.py` that is `a.b`; undefined where the name does not say where the module lies, as `__main__` does. */
+function rootOf(place: Place, module: string): Place | undefined {
+  const path = place.replace(/(\/__init__)?\.[^/]*$/, '');
+  const named = module.replaceAll('.', '/');
+  if (path === named) return '';
+  return path.endsWith(`/${named}`) ? path.slice(0, -named.length - 1) : undefined;
 }
 
 function fromSettings(place: Place, layout: Layout): string {

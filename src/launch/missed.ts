@@ -34,7 +34,7 @@ function missedFile(path: string, context: MissedContext): MissedSource | undefi
   if (!sealed) return undefined;
   const place = relative(sealed.tree, path);
   if (place === '' || !isThere(place, context)) return undefined;
-  return { what: place, place, remedy: remedyFor(place, { module: false }, context) };
+  return { what: place, place, remedy: remedyFor(place, undefined, context) };
 }
 
 const ENDINGS = ['.py', '/__init__.py', '.mjs', '.js', ''];
@@ -43,22 +43,22 @@ function missedModule(module: string | undefined, context: MissedContext): Misse
   if (module === undefined || !/^[\w.]+$/.test(module)) return undefined;
   const { layout, live } = context;
   const path = module.replaceAll('.', '/');
-  const bases = new Set([layout.workspace, ...layout.roots, '', ...neighbours(live)]);
+  const bases = new Set([layout.workspace, ...layout.roots, '', ...neighbours(live, layout)]);
   const places = [...bases].flatMap((base) => ENDINGS.map((ending) => posix.join(base, `${path}${ending}`)));
   const place = places.find((one) => isThere(one, context));
-  return place === undefined ? undefined : { what: module, place, remedy: remedyFor(place, { module: true }, context) };
+  return place === undefined ? undefined : { what: module, place, remedy: remedyFor(place, module, context) };
 }
 
-function remedyFor(place: Place, { module }: { module: boolean }, { layout, user, sources }: MissedContext): string {
+function remedyFor(place: Place, module: string | undefined, { layout, user, sources }: MissedContext): string {
   const absent = sources && whyAbsent(place, user?.nodesets ?? [], sources);
   return absent ?? declareLine(place, { layout, module, user });
 }
 
-/** Folders that could have been named as source roots. */
-function neighbours(live: readonly LiveFolder[]): Place[] {
+/** Folders that could have been named as source roots: those right below the top and the workspace. */
+function neighbours(live: readonly LiveFolder[], { workspace }: Layout): Place[] {
   return live
-    .filter(({ place, path }) => place === '' && existsSync(path))
-    .flatMap(({ path }) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name))
+    .filter(({ place, path }) => (place === '' || place === workspace) && existsSync(path))
+    .flatMap(({ place, path }) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => posix.join(place, name)))
     .sort();
 }
 

@@ -101,7 +101,7 @@ function fromLive(used: Used, live: LiveFolder, { layout, trees, user }: SourceR
     ...used,
     kind: 'live',
     reason: `${nameOf(used)} ${module ? 'was loaded' : 'was read'} from the live folder: ${used.path}`,
-    remedy: trees.some(({ sha256By }) => sha256By.has(place)) ? alreadyThere(place, module) : declareLine(place, { layout, module, user }),
+    remedy: trees.some(({ sha256By }) => sha256By.has(place)) ? alreadyThere(place, module) : declareLine(place, { layout, module: used.module, user }),
   };
 }
 

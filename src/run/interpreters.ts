@@ -22,6 +22,8 @@ interface FinderContext {
   store: StoreLayout;
   env: Readonly<Record<string, string | undefined>>;
   index: StatIndex;
+  /** Real paths of the folders of live code. */
+  live: readonly string[];
 }
 
 /** Finds each interpreter once in a run. */
@@ -30,9 +32,9 @@ export class InterpreterFinder {
   readonly #context: ProbeContext;
   readonly #found = new Map<string, Promise<Interpreter>>();
 
-  constructor(settings: Settings | undefined, { layout, store, env, index }: FinderContext) {
+  constructor(settings: Settings | undefined, { layout, store, env, index, live }: FinderContext) {
     this.#settings = settings;
-    this.#context = { cwd: settings?.folder ?? layout.top, path: env['PATH'] ?? '', cacheDir: store.index, env: chooseEnvironment(env, { passEnv: VERSION_MANAGERS, env: {}, owner: 'interpreters' }), index };
+    this.#context = { cwd: settings?.folder ?? layout.top, path: env['PATH'] ?? '', cacheDir: store.index, env: chooseEnvironment(env, { passEnv: VERSION_MANAGERS, env: {}, owner: 'interpreters' }), index, live };
   }
 
   /** The name that a nodeset or eval means when it names none. */

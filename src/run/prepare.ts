@@ -67,7 +67,7 @@ export async function hashContext(sources: Sources, { surroundings, store }: Pic
   const index = openStatIndex(store.index);
   return {
     index,
-    interpreters: new InterpreterFinder(sources.settings, { layout: sources.layout, store, env: surroundings.env, index }),
+    interpreters: new InterpreterFinder(sources.settings, { layout: sources.layout, store, env: surroundings.env, index, live: sources.liveRoots.map(({ path }) => path) }),
     env: surroundings.env,
     runtimeFiles: await runtimeFilesDigest(surroundings.installation.runtimeDir, index),
     imports: new KeptImports(store.index),

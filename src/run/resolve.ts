@@ -132,7 +132,7 @@ function liveRoots(layers: Layer[], layout: Layout, home: string | undefined): L
   const settings = resolve(layout.top, layout.settingsFolder);
   if (settings !== home) roots.set(realpathSync(settings), layout.settingsFolder);
   for (const { workspaceDir } of layers) {
-    const place = (path: string): string => posix.join(layout.workspace, relative(workspaceDir, path));
+    const place = (path: string): string => posix.join(layout.workspace, relative(workspaceDir, path)).replace(/^\.$/, '');
     const add = (path: string): void => void (existsSync(path) && roots.set(realpathSync(path), place(path)));
     add(workspaceDir);
     for (const root of layout.roots) add(resolve(workspaceDir, relative(`/${layout.workspace}`, `/${root}`)));

@@ -112,6 +112,30 @@ test('S09: editable installs count by their sources, however they are made', asy
   }
 });
 
+test('editable installs of live code do not count: a pinned process gets that code from its snapshot; what the interpreter itself holds does', async (t) => {
+  const { interpreter, site, dir } = venv(t);
+  const live = join(dir, 'repo');
+  const own = join(dir, 'venv/src/from_git');
+  write(dir, { 'repo/src/shop/__init__.py': '1', 'repo/lib/pkg/__init__.py': '1', 'repo-2/other/__init__.py': '1', 'venv/src/from_git/__init__.py': '1' });
+  symlinkSync(live, join(dir, 'link'));
+  write(site, {
+    'shop.pth': `${join(live, 'src')}\n${join(dir, 'repo-2')}\n${own}\n`,
+    'linked.pth': `${join(dir, 'link/lib')}\n`,
+    '__editable___pkg_0_1_finder.py': `MAPPING = {'pkg': '${join(live, 'lib/pkg')}'}\n`,
+    'shop-0.1.dist-info/direct_url.json': JSON.stringify({ url: `file://${live}`, dir_info: { editable: true } }),
+    'shop-0.1.dist-info/RECORD': '',
+  });
+  const sources = async (folders: string[]): Promise<string[]> => {
+    const { identity } = await probeInterpreter('python', interpreter, context(t, { live: folders }));
+    return Object.keys(identity).filter((name) => name.startsWith('source ')).sort();
+  };
+  const elsewhere = [`source ${join(dir, 'repo-2')}`, `source ${own}`];
+  assert.deepEqual(await sources([live]), elsewhere);
+  // The environment lies in the repository, as uv and Poetry put it.
+  assert.deepEqual(await sources([dir]), [`source ${own}`]);
+  assert.equal((await sources([])).length, 5);
+});
+
 test('names are looked for on PATH, in order, and relative ones from the given folder', async (t) => {
   const dir = scratch(t);
   mkdirSync(join(dir, 'bin'));

@@ -10,13 +10,17 @@ const FOLDER = nodeset('folder', 'workspace/nodesets/model/shout');
 const FILE = nodeset('file', 'workspace/nodesets/model/shout.py');
 
 for (const [what, line, expected] of [
-  ['a server in a folder', declareLine('workspace/data/x.json', { layout, module: false, user: { nodesets: [FOLDER], served: true } }), 'Add it to the nodeset shout: `depends-on: ["../../../data/x.json"]` in workspace/nodesets/model/shout/nodeset.yaml.'],
-  ['a server in a file', declareLine('shelf/x.json', { layout, module: false, user: { nodesets: [FILE], served: true } }), 'Add it to the nodeset shout: `depends_on = ["../../../shelf/x.json"]` in its class (workspace/nodesets/model/shout.py).'],
-  ['the one local nodeset', declareLine('workspace/data/x.json', { layout, module: false, user: { nodesets: [FILE], served: false } }), 'Add it to the nodeset shout: `depends_on = ["../../data/x.json"]` in its class (workspace/nodesets/model/shout.py), or `include: ["data/x.json"]` in evalpin.yaml.'],
-  ['one of several local nodesets', declareLine('workspace/data/x.json', { layout, module: false, user: { nodesets: [FILE, FOLDER], served: false } }), 'Add `include: ["data/x.json"]` in evalpin.yaml, or add it to `depends-on` of the nodeset that uses it.'],
-  ['a command', declareLine('src/x.json', { layout, module: false, user: { nodesets: [], served: false } }), 'Add it to evalpin.yaml: `include: ["../src/x.json"]`, or `external: [{ path: "../src/x.json", identity: hash }]` where it is too large to copy.'],
-  ['a module beside the workspace', declareLine('libs/a/b.py', { layout, module: true, user: { nodesets: [FOLDER], served: true } }), 'Add its source folder to evalpin.yaml: `roots: ["../libs"]`.'],
-  ['what lies above the sources', declareLine('../data/x.json', { layout, module: false, user: { nodesets: [FOLDER], served: true } }), 'Bring its folder into the sources with `roots: ["../../data"]` in evalpin.yaml.'],
+  ['a server in a folder', declareLine('workspace/data/x.json', { layout, module: undefined, user: { nodesets: [FOLDER], served: true } }), 'Add it to the nodeset shout: `depends-on: ["../../../data/x.json"]` in workspace/nodesets/model/shout/nodeset.yaml.'],
+  ['a server in a file', declareLine('shelf/x.json', { layout, module: undefined, user: { nodesets: [FILE], served: true } }), 'Add it to the nodeset shout: `depends_on = ["../../../shelf/x.json"]` in its class (workspace/nodesets/model/shout.py).'],
+  ['the one local nodeset', declareLine('workspace/data/x.json', { layout, module: undefined, user: { nodesets: [FILE], served: false } }), 'Add it to the nodeset shout: `depends_on = ["../../data/x.json"]` in its class (workspace/nodesets/model/shout.py), or `include: ["data/x.json"]` in evalpin.yaml.'],
+  ['one of several local nodesets', declareLine('workspace/data/x.json', { layout, module: undefined, user: { nodesets: [FILE, FOLDER], served: false } }), 'Add `include: ["data/x.json"]` in evalpin.yaml, or add it to `depends-on` of the nodeset that uses it.'],
+  ['a command', declareLine('src/x.json', { layout, module: undefined, user: { nodesets: [], served: false } }), 'Add it to evalpin.yaml: `include: ["../src/x.json"]`, or `external: [{ path: "../src/x.json", identity: hash }]` where it is too large to copy.'],
+  ['a module beside the workspace', declareLine('libs/a/b.py', { layout, module: 'a.b', user: { nodesets: [FOLDER], served: true } }), 'Add its source folder to evalpin.yaml: `roots: ["../libs"]`.'],
+  ['a package below the workspace', declareLine('workspace/src/shop/__init__.py', { layout, module: 'shop', user: { nodesets: [FILE], served: false } }), 'Add its source folder to evalpin.yaml: `roots: ["src"]`.'],
+  ['a module of a deep root', declareLine('libs/py/a/b.py', { layout, module: 'a.b', user: undefined }), 'Add its source folder to evalpin.yaml: `roots: ["../libs/py"]`.'],
+  ['a module whose root is there', declareLine('workspace/util/a.py', { layout, module: 'util.a', user: { nodesets: [FILE], served: false } }), 'Add it to the nodeset shout: `depends_on = ["../../util/a.py"]` in its class (workspace/nodesets/model/shout.py), or `include: ["util/a.py"]` in evalpin.yaml.'],
+  ['a module whose name does not say where it lies', declareLine('libs/main.py', { layout, module: '__main__', user: undefined }), 'Add its source folder to evalpin.yaml: `roots: ["../libs"]`.'],
+  ['what lies above the sources', declareLine('../data/x.json', { layout, module: undefined, user: { nodesets: [FOLDER], served: true } }), 'Bring its folder into the sources with `roots: ["../../data"]` in evalpin.yaml.'],
 ] as const) {
   test(`${what} is given a line with a path that works from where it is written`, () => assert.equal(line, expected));
 }
