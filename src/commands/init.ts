@@ -3,7 +3,8 @@ import { basename, dirname, join, relative } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { gitRoot } from '../workspace/repository.ts';
-import { firstEvalOf, type FirstEval } from './first-eval.ts';
+import { firstEvalOf } from './first-eval/choose.ts';
+import type { FirstEval } from './first-eval/model.ts';
 import { OWN_ACTION } from './own-action.ts';
 
 /** `evalpin init`: writes a first evalpin.yaml and a workflow that fit what is in the current folder; overwrites nothing. */
@@ -11,10 +12,10 @@ export async function init({ force, json }: { force: boolean; json: boolean }, {
   // Workflows are found at the repository's root only.
   const root = gitRoot(cwd) ?? cwd;
   const workspace = ['.', 'workspace'].find((dir) => existsSync(join(cwd, dir, 'nodesets')));
-  const first = firstEvalOf(root, relative(root, cwd));
+  const first = firstEvalOf({ root, folder: relative(root, cwd) });
   const files: Record<string, string> = {
-    'evalpin.yaml': workspace === undefined ? commandSettings(first, sourceFolders(cwd)) : workspaceSettings(workspace, graphsOf(join(cwd, workspace, 'graphs'))),
-    ...(workspace === undefined ? { [first.file]: first.text } : {}),
+    'evalpin.yaml': workspace === undefined ? commandSettings(first) : workspaceSettings(workspace, graphsOf(join(cwd, workspace, 'graphs')), first),
+    ...(workspace === undefined && first.sample !== undefined ? { [first.sample.file]: first.sample.text } : {}),
     [join(relative(cwd, root), '.github/workflows/evals.yml')]: workflow(relative(root, cwd), first),
   };
   const inner = join('workspace', 'evalpin.yaml');
@@ -27,14 +28,15 @@ export async function init({ force, json }: { force: boolean; json: boolean }, {
     mkdirSync(dirname(join(cwd, file)), { recursive: true });
     writeFileSync(join(cwd, file), files[file] ?? '');
   }
+  const { through = '' } = first;
   const left = Object.keys(files).filter((file) => !wrote.includes(file));
   if (left.length > 0) stderr(`left as it is: ${left.join(', ')}\n`);
-  stderr(`wrote ${wrote.join(', ')}; next: \`evalpin plan\`, \`evalpin run\`, then make them yours\n`);
+  stderr(`wrote ${wrote.join(', ')}; next: \`${through}evalpin plan\`, \`${through}evalpin run\`, then make them yours\n`);
   if (json) stdout(`${JSON.stringify({ version: 1, wrote }, null, 2)}\n`);
   return 0;
 }
 
-function workspaceSettings(workspace: string, graphs: string[]): string {
+function workspaceSettings(workspace: string, graphs: string[], first: FirstEval): string {
   const place = workspace === '.' ? '' : `workspace: ${workspace}\n`;
   const evals = (graphs.length > 0 ? graphs : ['main']).map(
     (graph) => `  - graph: ${graph}
@@ -48,7 +50,7 @@ function workspaceSettings(workspace: string, graphs: string[]): string {
   );
   return `# What evalpin pins and which evals it runs. A graph is a file of graphs/, named by its stem.
 version: 1
-${place}evals:
+${place}${sourcesOf(first)}evals:
 ${evals.join('')}`;
 }
 
@@ -57,26 +59,30 @@ function graphsOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json')).map((name) => basename(name, '.json')).sort().slice(0, 5);
 }
 
-/** Folders of code that an eval is likely to import: `src`, `lib`, and Python packages. */
-function sourceFolders(cwd: string): string[] {
-  const folders = readdirSync(cwd, { withFileTypes: true }).filter((one) => one.isDirectory()).map(({ name }) => name);
-  return folders.filter((name) => ['src', 'lib'].includes(name) || (/^[A-Za-z]\w*$/.test(name) && !/^(tests?|evals)$/.test(name) && existsSync(join(cwd, name, '__init__.py')))).sort();
-}
-
-function commandSettings({ program, file, include: files }: FirstEval, sources: string[]): string {
-  const include = [...['evals', ...sources].map((folder) => `${folder}/**`), ...files].map((glob) => `"${glob}"`).join(', ');
+function commandSettings(first: FirstEval): string {
+  const { name, command, results, allowExit, gate, include } = first;
+  const words = command.map((word) => (/^[\w./-]+$/.test(word) ? word : JSON.stringify(word))).join(', ');
   return `# What evalpin pins and which evals it runs. There is no nodesets/ here: the eval is a command.
 version: 1
-include: [${include}]     # what is hashed, copied and pinned: the eval, and the code that it imports
-evals:
-  - name: first
+include: ${list(include)}     # what is hashed, copied and pinned: the eval, and the code that it imports
+${sourcesOf(first)}evals:
+  - name: ${name}
     harness:
-      command: [${program}, ${file}, "{out}/results.jsonl"]
-      results: [{ format: evalpin, path: results.jsonl }]
-    timeout: 10m
+      command: [${words}]
+      results: [{ format: ${results.format}, path: ${results.path} }]
+${allowExit === undefined ? '' : `      allow-exit: [${allowExit.join(', ')}]     # cases failed, which the results tell\n`}    timeout: 10m
     gates:
-      - { metric: accuracy, max-drop: 0.02 }
+      - ${gate}
 `;
+}
+
+function sourcesOf({ roots, interpreter }: FirstEval): string {
+  const imported = roots.length === 0 ? '' : `roots: ${list(roots)}     # pinned, and where modules are imported from\n`;
+  return `${imported}${interpreter === undefined ? '' : `interpreters: { python: ${interpreter.python} }\n`}`;
+}
+
+function list(items: readonly string[]): string {
+  return `[${items.map((item) => JSON.stringify(item)).join(', ')}]`;
 }
 
 /** That of examples/check.yml; a test holds the actions' commits together. */
