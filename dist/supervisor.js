@@ -174,37 +174,32 @@ function errorRecordOf(error) {
 /** So many are reloaded at once. */
 const WAVE_SIZE = 5;
 /**
-* In which waves nodesets are reloaded: those that nobody depends on first, so that the time in which neighbours
-* differ is short. Nodesets of a wave do not depend on each other, not through others either, and are at most five. Pure, and the same for
-* the same set in any order.
+* In which waves nodesets are reloaded: those that nobody depends on first, and each as soon as all that depend on it have had their turn;
+* with `needsFirst` those that depend on nobody first. Nodesets of a wave do not depend on each other, not through others either, and are at most
+* five. Pure, and the same for the same set in any order.
 *
 * @throws EP6009 for a circle of needs
 */
-function batchOrder(nodesets, { needsFirst, members }) {
+function batchOrder(nodesets, { needsFirst }) {
 	const needs = new Map(nodesets.map(({ name, needs }) => [name, needs.toSorted()]));
-	const depths = /* @__PURE__ */ new Map();
-	const wanted = new Set(members ?? needs.keys());
-	/** How many members lie below one another from it on; itself included, where it is one. */
-	const depthOf = (name, path) => {
-		const known = depths.get(name);
+	const names = [...needs.keys()].sort();
+	const byNeeds = levelsOf(names, (name) => needs.get(name) ?? []);
+	const levels = needsFirst ? byNeeds : levelsOf(names, (name) => names.filter((other) => needs.get(other)?.includes(name)));
+	return Array.from({ length: Math.max(0, ...levels.values()) + 1 }, (_, level) => names.filter((name) => levels.get(name) === level)).flatMap((level) => Array.from({ length: Math.ceil(level.length / WAVE_SIZE) }, (_, i) => level.slice(i * WAVE_SIZE, (i + 1) * WAVE_SIZE)));
+}
+/** How many have to go before each, one after the other. */
+function levelsOf(names, before) {
+	const levels = /* @__PURE__ */ new Map();
+	const levelOf = (name, path) => {
+		const known = levels.get(name);
 		if (known !== void 0) return known;
 		if (path.includes(name)) throw new EvalpinError("EP6009", `these nodesets need each other in a circle: ${[...path.slice(path.indexOf(name)), name].join(" → ")}`);
-		const below = (needs.get(name) ?? []).map((need) => depthOf(need, [...path, name]));
-		const depth = Math.max(0, ...below) + (wanted.has(name) ? 1 : 0);
-		depths.set(name, depth);
-		return depth;
+		const level = Math.max(0, ...before(name).filter((other) => names.includes(other)).map((other) => levelOf(other, [...path, name]) + 1));
+		levels.set(name, level);
+		return level;
 	};
-	const names = [...wanted].sort();
-	for (const name of names) depthOf(name, []);
-	return wavesOf(names, depths, needsFirst);
-}
-function wavesOf(names, depths, needsFirst) {
-	const levels = /* @__PURE__ */ new Map();
-	for (const name of names) {
-		const depth = depths.get(name) ?? 0;
-		levels.set(depth, [...levels.get(depth) ?? [], name]);
-	}
-	return [...levels].toSorted(([a], [b]) => needsFirst ? a - b : b - a).map(([, level]) => level).flatMap((level) => Array.from({ length: Math.ceil(level.length / WAVE_SIZE) }, (_, i) => level.slice(i * WAVE_SIZE, (i + 1) * WAVE_SIZE)));
+	for (const name of names) levelOf(name, []);
+	return levels;
 }
 
 // src/reload/check-needs.ts

@@ -5,10 +5,10 @@ import { batchOrder } from '../../src/reload/batch-order.ts';
 const nodesets = (graph: Record<string, string[]>) => Object.entries(graph).map(([name, needs]) => ({ name, needs }));
 const TOOLS = nodesets({ model: [], index: ['model'], agent: ['index', 'model'], page: ['model'] });
 
-const cases: [string, ReturnType<typeof nodesets>, { needsFirst: boolean; members?: string[] }, string[][]][] = [
-  ['those that nobody needs go first', TOOLS, { needsFirst: false }, [['agent'], ['index', 'page'], ['model']]],
+const cases: [string, ReturnType<typeof nodesets>, { needsFirst: boolean }, string[][]][] = [
+  ['those that nobody needs go first', TOOLS, { needsFirst: false }, [['agent', 'page'], ['index'], ['model']]],
+  ['what has to do with no other goes with the first', [...TOOLS, ...nodesets({ alone: [] })], { needsFirst: false }, [['agent', 'alone', 'page'], ['index'], ['model']]],
   ['needs-first turns it round', TOOLS, { needsFirst: true }, [['model'], ['index', 'page'], ['agent']]],
-  ['what is not reloaded still says who needs whom', TOOLS, { needsFirst: false, members: ['model', 'agent'] }, [['agent'], ['model']]],
   ['what is needed and unknown is nobody’s turn', nodesets({ a: ['gone'] }), { needsFirst: false }, [['a']]],
   ['one is a batch too', nodesets({ a: [] }), { needsFirst: false }, [['a']]],
   ['none is none', [], { needsFirst: false }, []],
