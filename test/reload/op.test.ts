@@ -93,7 +93,8 @@ describe('op: reload on the control socket', () => {
   });
 
   test('an archive that is none, a folder that is not there and a nodeset that nobody follows are refused', async () => {
-    assert.equal((await refusal({ op: 'reload', nodeset: 'model', archive: Buffer.from('nothing').toString('base64') })).code, 'EP6006');
+    const noArchive = await refusal({ op: 'reload', nodeset: 'model', archive: Buffer.from('nothing').toString('base64') });
+    assert.deepEqual([noArchive.code, /a tar file/.test(noArchive.hint)], ['EP6006', true], noArchive.hint);
     assert.equal((await refusal({ op: 'reload', nodeset: 'model', from: '/nowhere' })).code, 'EP6006');
     assert.equal((await refusal({ op: 'reload', nodeset: 'modell' })).code, 'EP6002');
     assert.equal(await value(), 6);
