@@ -11,6 +11,8 @@ import type { PreparedReload, PreparedVersion } from './prepared.ts';
 /** What a program asks for that has not resolved anything itself. */
 export interface Asked {
   nodesets: string[] | undefined;
+  /** Of several repositories that have nodesets of these names. */
+  trustDomain?: string;
   from?: string;
   /** Base64 of a tar file: an ordinary one, or as `packTree` writes it. */
   archive?: string;
@@ -22,7 +24,8 @@ export interface AskSurroundings extends ChildSurroundings {
 }
 
 /** Prepares what a program asks for, by a child for each trust domain. @throws EP6001, EP6002, EP6006 and what preparing throws */
-export async function prepareAsked({ nodesets, from, archive }: Asked, addresses: readonly FollowAddress[], around: AskSurroundings): Promise<PreparedReload> {
+export async function prepareAsked({ nodesets, trustDomain: only, from, archive }: Asked, open: readonly FollowAddress[], around: AskSurroundings): Promise<PreparedReload> {
+  const addresses = only === undefined ? open : open.filter(({ record }) => record.trustDomain === only);
   const domains = domainsOf(nodesets, addresses);
   const file = archive === undefined ? undefined : await writeArchive(archive, around.scratch);
   try {
@@ -54,7 +57,7 @@ function domainsOf(nodesets: string[] | undefined, addresses: readonly FollowAdd
   const missing = (nodesets ?? []).find((name) => all.every(({ nodeset }) => nodeset !== name));
   if (missing !== undefined) throw new EvalpinError('EP6002', `${missing} has no follow address`);
   if (domains.length === 0) throw new EvalpinError('EP6002', 'no follow address is open, so there is nothing to reload');
-  if (domains.length > 1) throw new EvalpinError('EP6002', `follow addresses of these names belong to several repositories: ${domains.join('; ')}`, { hint: 'Use `evalpin reload` in the folder of the one that is meant.' });
+  if (domains.length > 1) throw new EvalpinError('EP6002', `follow addresses of these names belong to several repositories: ${domains.join('; ')}`, { hint: 'Name one with `trust_domain`, or use `evalpin reload` in its folder.' });
   return domains;
 }
 

@@ -25,6 +25,7 @@ export async function removeNodeset(address: FollowAddress, { deadlineMs }: Relo
   clearTimeout(timer);
   const ended = [...drain.inFlight()];
   await addresses.close(address);
+  addresses.forget(address);
   return {
     nodeset, outcome: 'removed',
     ...(current === undefined ? {} : { from: { digest: current.version.digest, server: current.server } }),

@@ -37,6 +37,8 @@ export interface ReloadOrder {
 export interface ConfigurationOrder {
   id?: string;
   nodeset: string;
+  /** Of several repositories that have a nodeset of this name. */
+  trustDomain?: string;
   configuration: Configuration;
   /** By a new server, so that runs keep theirs as it is. */
   beside: boolean;
@@ -77,7 +79,7 @@ export class Coordinator {
    * @throws EP6002, EP6007, EP6010, EP6012, EP6013
    */
   async configure(order: ConfigurationOrder): Promise<ReloadReport> {
-    const address = this.onlyAddress(order.nodeset);
+    const address = this.onlyAddress(order);
     return this.occupancy.whenFree([address], () => this.configureOnce(address, order));
   }
 
@@ -238,10 +240,10 @@ export class Coordinator {
   }
 
   /** @throws EP6002 where none has this name, or several */
-  private onlyAddress(nodeset: string): FollowAddress {
-    const [address, ...others] = this.parts.addresses.all().filter((one) => one.nodeset === nodeset);
+  private onlyAddress({ nodeset, trustDomain }: ConfigurationOrder): FollowAddress {
+    const [address, ...others] = this.parts.addresses.all().filter((one) => one.nodeset === nodeset && (trustDomain === undefined || one.record.trustDomain === trustDomain));
     if (address === undefined) throw new EvalpinError('EP6002', `${nodeset} has no follow address`);
-    if (others.length > 0) throw new EvalpinError('EP6002', `${others.length + 1} repositories have a nodeset ${nodeset} with a follow address`);
+    if (others.length > 0) throw new EvalpinError('EP6002', `${others.length + 1} repositories have a nodeset ${nodeset} with a follow address`, { hint: 'Name one with `trust_domain`, or use `evalpin reload` in its folder.' });
     return address;
   }
 

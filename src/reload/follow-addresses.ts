@@ -127,6 +127,16 @@ export class FollowAddresses {
     await address.current?.release('its follow address was closed');
   }
 
+  /** It is gone from its source: where it comes back, it is an addition again. */
+  forget({ nodeset, record: { trustDomain } }: FollowAddress): void {
+    for (const other of this.all()) {
+      const { source } = other.record;
+      if (other.record.trustDomain !== trustDomain || source.knows?.includes(nodeset) !== true) continue;
+      other.record.source = { ...source, knows: source.knows.filter((name) => name !== nodeset) };
+      other.save();
+    }
+  }
+
   /** All servers are about to end, by somebody's wish: nothing is to be started again for these addresses. */
   async stop(): Promise<void> {
     await Promise.all(this.all().map((address) => address.stop()));

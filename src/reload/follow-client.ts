@@ -24,7 +24,7 @@ export interface HowToReload {
 }
 
 /** Lays values over a nodeset's configuration, without a swap. @throws `GoesOn` where the signal is aborted before the answer */
-export async function sendConfiguration(client: SupervisorClient, order: HowToReload & { id: string; nodeset: string; configuration: Record<string, unknown> }, signal?: AbortSignal): Promise<ReloadReport> {
+export async function sendConfiguration(client: SupervisorClient, order: HowToReload & { id: string; nodeset: string; trust_domain: string; configuration: Record<string, unknown> }, signal?: AbortSignal): Promise<ReloadReport> {
   return orderReload(client, order, signal);
 }
 

@@ -8,8 +8,8 @@ export type Operation =
   /** Of the command line, which has resolved, hashed and copied already. */
   | { op: 'reload'; kind: 'prepared'; id?: string; prepared: PreparedReload; options: ReloadOptions }
   /** Of a program: the supervisor has it resolved. */
-  | { op: 'reload'; kind: 'asked'; id?: string; nodesets: string[] | undefined; from?: string; archive?: string; options: ReloadOptions }
-  | { op: 'reload'; kind: 'configuration'; id?: string; nodeset: string; configuration: Record<string, unknown>; beside: boolean; options: ReloadOptions }
+  | { op: 'reload'; kind: 'asked'; id?: string; nodesets: string[] | undefined; trustDomain?: string; from?: string; archive?: string; options: ReloadOptions }
+  | { op: 'reload'; kind: 'configuration'; id?: string; nodeset: string; trustDomain?: string; configuration: Record<string, unknown>; beside: boolean; options: ReloadOptions }
   | { op: 'abort'; nodesets: string[] }
   /** From `evalpin watch`: passed on to whoever listens. */
   | { op: 'changed'; workspace: string; nodesets: string[]; added: string[]; removed: string[]; files: string[] };
@@ -19,7 +19,7 @@ const NAMES = z.array(z.string().min(1)).min(1);
 
 const PREPARED = z.strictObject({ op: z.literal('reload'), prepared: PREPARED_RELOAD, ...ID, ...RELOAD_OPTIONS });
 const ASKED = z.strictObject({
-  op: z.literal('reload'), nodeset: z.string().min(1).optional(), nodesets: NAMES.optional(), all: z.literal(true).optional(),
+  op: z.literal('reload'), nodeset: z.string().min(1).optional(), nodesets: NAMES.optional(), all: z.literal(true).optional(), trust_domain: z.string().min(1).optional(),
   from: z.string().min(1).optional(), archive: z.string().min(1).optional(), configuration: z.record(z.string(), z.unknown()).optional(), ...ID, ...RELOAD_OPTIONS,
 });
 const ABORT = z.strictObject({ op: z.literal('abort'), nodesets: NAMES });
@@ -54,11 +54,11 @@ export function readOperation(body: unknown): Operation {
   return readAsked(narrow(ASKED, given));
 }
 
-function readAsked({ nodeset, nodesets, all, from, archive, configuration, id, op, ...how }: z.infer<typeof ASKED>): Operation {
+function readAsked({ nodeset, nodesets, all, trust_domain: trustDomain, from, archive, configuration, id, op, ...how }: z.infer<typeof ASKED>): Operation {
   const named = [nodeset !== undefined, nodesets !== undefined, all === true].filter(Boolean).length;
   narrow(z.literal(1, 'name exactly one of `nodeset`, `nodesets` and `all`'), named);
   narrow(z.literal(true, '`from` and `archive` exclude each other'), from === undefined || archive === undefined);
-  const common = { op, options: reloadOptions(how), ...(id === undefined ? {} : { id }) };
+  const common = { op, options: reloadOptions(how), ...(id === undefined ? {} : { id }), ...(trustDomain === undefined ? {} : { trustDomain }) };
   if (configuration !== undefined) {
     narrow(z.literal(true, '`configuration` goes with one `nodeset`, and neither with `from` nor with `archive`'), nodeset !== undefined && from === undefined && archive === undefined);
     narrow(z.literal(undefined, { error: (issue) => `\`configuration\` holds ${String(issue.input)}` }), faultIn(configuration, DEEPEST));

@@ -12,6 +12,7 @@ import type { Snapshot } from '../snapshot/model.ts';
 import { snapshotPaths } from '../snapshot/paths.ts';
 import type { Nodeset, View } from '../workspace/model.ts';
 import { followSource, selectionOf, sharedNames } from './follow-source.ts';
+import { bySource, followedRows, laidConfigurations } from './followed-rows.ts';
 import { hashArm, keepLearned, type HashContext, type HashedArm, type HashedNodeset } from './hash.ts';
 import { domainBehind, isolation } from './isolation.ts';
 import { pinner } from './pinner.ts';
@@ -52,7 +53,7 @@ const ATTEMPTS = 4;
  */
 export async function prepareReload(question: ReloadQuestion, ctx: PrepareContext): Promise<PreparedReload> {
   const { source } = question;
-  const rows = followedRows(question, ctx).map((row) => (source === undefined ? row : { ...row, source }));
+  const rows = followedRows(question.nodesets, ctx.follows, ctx.surroundings).map((row) => (source === undefined ? row : { ...row, source }));
   const prepared: PreparedReload = { versions: [], added: [], removed: [] };
   for (const group of bySource(rows)) {
     const one = await prepareGroup(question, group, ctx);
@@ -61,43 +62,6 @@ export async function prepareReload(question: ReloadQuestion, ctx: PrepareContex
     prepared.removed.push(...one.removed);
   }
   return prepared;
-}
-
-/** The addresses that are meant. Where nodesets of several repositories have one name, those of this one. */
-function followedRows({ nodesets }: ReloadQuestion, { follows, surroundings }: PrepareContext): FollowRow[] {
-  if (nodesets === undefined) {
-    if (follows.length === 0) throw new EvalpinError('EP6002', 'no follow address is open, so there is nothing to reload');
-    const here = follows.filter((row) => isHere(row, surroundings));
-    return here.length > 0 ? here : [...follows];
-  }
-  return nodesets.flatMap((name) => {
-    const found = follows.filter(({ nodeset }) => nodeset === name);
-    const meant = repositories(found) > 1 ? found.filter((one) => isHere(one, surroundings)) : found;
-    if (repositories(meant) === 1) return meant;
-    const known = [...new Set(follows.map(({ nodeset }) => nodeset))];
-    const where = meant.length === 0 ? 'is in none of them' : `holds ${repositories(meant)} of them`;
-    const why = found.length > 0 ? `${repositories(found)} repositories have a nodeset ${name} with a follow address, and this folder ${where}` : `${name} has no follow address`;
-    throw new EvalpinError('EP6002', why, known.length === 0 ? {} : { hint: `There are addresses of ${known.join(', ')}; \`evalpin servers up\` opens them for shared nodesets.` });
-  });
-}
-
-/** Addresses of one repository that differ in their trust domain alone belong together. */
-function repositories(rows: readonly FollowRow[]): number {
-  return new Set(rows.map(({ source }) => source.cwd)).size;
-}
-
-function isHere({ source }: FollowRow, { cwd }: Surroundings): boolean {
-  return cwd === source.cwd || cwd.startsWith(`${source.cwd}/`) || source.cwd.startsWith(`${cwd}/`);
-}
-
-function bySource(rows: readonly FollowRow[]): FollowRow[][] {
-  const groups = new Map<string, FollowRow[]>();
-  for (const row of rows) {
-    const { configuration: _, knows: __, ...place } = row.source;
-    const key = JSON.stringify([place, row.trustDomain]);
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  return [...groups.values()];
 }
 
 async function prepareGroup(question: ReloadQuestion, rows: FollowRow[], ctx: PrepareContext): Promise<PreparedReload> {
@@ -147,7 +111,7 @@ async function readSources({ from }: ReloadQuestion, row: FollowRow, rows: reado
   const around = { env: surroundings.env, cwd: row.source.cwd };
   if (from === undefined) {
     const sources = await resolveSources(selection, around, store);
-    return { sources, source: { ...row.source, knows: knownNames(rows, sources) } };
+    return { sources, source: { ...row.source, knows: knownNames(rows) } };
   }
   try {
     const plain = await resolveSources({ ...selection, overlays: [] }, around, store);
@@ -156,7 +120,7 @@ async function readSources({ from }: ReloadQuestion, row: FollowRow, rows: reado
     const overlays = realpathSync(dir) === plain.arms[0]?.view.frozen.workspaceDir ? [] : [dir];
     const chosen = { ...selection, overlays };
     const sources = overlays.length === 0 ? plain : await resolveSources(chosen, around, store);
-    return { sources, source: followSource(chosen, row.source.isolation, knownNames(rows, sources)) };
+    return { sources, source: followSource(chosen, row.source.isolation, knownNames(rows)) };
   } catch (error) {
     if (error instanceof EvalpinError && !error.code.startsWith('EP6')) {
       throw new EvalpinError('EP6006', `${from} cannot be read as a source: ${error.message}`, { hint: error.hint, cause: error });
@@ -202,10 +166,9 @@ function isServed({ declaration }: Nodeset): boolean {
   return declaration.parallelism !== 'replicated';
 }
 
-/** What an address was opened for, or left alone then, is no addition later. */
-function knownNames(rows: readonly FollowRow[], { arms }: Sources): string[] {
-  const now = arms.at(-1);
-  return [...new Set([...rows.flatMap(({ source }) => source.knows ?? []), ...(now === undefined ? [] : sharedNames(now.view))])].sort();
+/** What an address was opened for, or left alone then, is no addition later. What has come since is one until it has an address of its own. */
+function knownNames(rows: readonly FollowRow[]): string[] {
+  return [...new Set(rows.flatMap(({ source }) => source.knows ?? []))].sort();
 }
 
 interface VersionContext {
@@ -217,8 +180,8 @@ interface VersionContext {
   rows: readonly FollowRow[];
 }
 
-async function versionsOf(names: string[], { arm, frozen, sources, source, question, rows }: VersionContext, { surroundings, store, holder }: PrepareContext): Promise<PreparedVersion[]> {
-  const configuration = { ...Object.assign({}, ...rows.map((row) => row.source.configuration ?? {})), ...question.configuration } as Record<string, Record<string, unknown>>;
+async function versionsOf(names: string[], { arm, frozen, sources, source, question, rows }: VersionContext, { surroundings, store, holder, follows }: PrepareContext): Promise<PreparedVersion[]> {
+  const configuration = { ...laidConfigurations(rows, follows), ...question.configuration };
   const ctx = await hashContext(sources, { surroundings, store });
   const chosen = { name: 'reload', graph: undefined, nodesets: names, harness: { command: [] } };
   const hashed = await hashArm({ ...arm, view: configured(arm.view, configuration) }, undefined, chosen, ctx).catch((error: unknown) => {

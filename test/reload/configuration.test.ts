@@ -5,8 +5,9 @@ import { after, before, describe, test } from 'node:test';
 import { EvalpinError } from '../../src/contract/errors.ts';
 import type { ReloadReport } from '../../src/reload/reload-report.ts';
 import { Cli } from '../run/cli.ts';
-import { oneShared } from '../run/workspace.ts';
+import { graph, oneShared, settings, sharedModel } from '../run/workspace.ts';
 import { leaseRequest } from '../servers/world.ts';
+import { writeFiles } from '../workspace/source-folder.ts';
 import { FollowWorld } from './follow-world.ts';
 
 const configure = async (world: FollowWorld, configuration: object, more: object = {}): Promise<ReloadReport> =>
@@ -81,5 +82,49 @@ describe('evalpin reload --config', () => {
   test('what is no mapping is refused', async () => {
     const { code, error } = await cli.error(['reload', 'model', '--config', file('- 1\n')]);
     assert.deepEqual([code, error.code], [2, 'EP6013']);
+  });
+});
+
+describe('evalpin reload --config of nodesets that need each other, in two repositories', () => {
+  let cli: Cli;
+  let other: string;
+  const files = (name: string) => ({
+    'evalpin.yaml': settings([{ graph: 'main', episodes: 2 }]),
+    'workspace/graphs/main.json': graph('input.index -> model.index', 'input.index -> guide.index', 'model.value -> metrics.value', 'guide.value -> metrics.other'),
+    'workspace/nodesets/model.py': sharedModel({ does: ['return self.config.get("value", 1)'] }),
+    'workspace/nodesets/guide.py': sharedModel({ name: 'guide', attributes: ['needs = ["model"]'], does: [`return "${name}"`] }),
+  });
+  before(async () => {
+    cli = new Cli(files('first'));
+    other = writeFiles(join(cli.workspace.scratch, 'other'), files('second'));
+    for (const cwd of [cli.workspace.repository, other]) await cli.json(['servers', 'up', '--for', '10m'], { cwd });
+  });
+  after(() => cli.close());
+
+  const configureTo = async (value: number, ...more: string[]): Promise<ReloadReport> => {
+    const path = join(cli.workspace.scratch, 'values.json');
+    writeFileSync(path, JSON.stringify({ value }));
+    return (await cli.json(['reload', 'model', '--config', path, '--observe', '10ms', ...more])) as ReloadReport;
+  };
+  const reload = async (...words: string[]): Promise<ReloadReport> => (await cli.json(['reload', ...words, '--observe', '10ms'])) as ReloadReport;
+  const outcomes = ({ nodesets }: ReloadReport) => Object.fromEntries(nodesets.map(({ nodeset, outcome }) => [nodeset, outcome]));
+  const valueAt = async (cwd: string): Promise<unknown> => {
+    const { follows } = (await cli.json(['servers', 'list'], { cwd })) as { follows: { nodeset: string; url: string; source: { cwd: string } }[] };
+    const url = follows.find((row) => row.nodeset === 'model' && row.source.cwd === cwd)?.url ?? '';
+    return ((await (await fetch(`${url}/call/run`, { method: 'POST', body: '{"index": 0}' })).json()) as { value: unknown }).value;
+  };
+
+  test('of two nodesets of one name, that of this folder gets the values', async () => {
+    const report = await configureTo(5);
+    assert.equal(report.nodesets[0]?.outcome, 'configured', JSON.stringify(report));
+    assert.deepEqual([await valueAt(cli.workspace.repository), await valueAt(other)], [5, 1]);
+  });
+
+  test('what needs it is reloaded against the values that it has, alone and with all', async () => {
+    cli.workspace.write({ 'workspace/nodesets/guide.py': files('third')['workspace/nodesets/guide.py'] });
+    assert.deepEqual(outcomes(await reload('guide')), { guide: 'done' });
+    assert.equal((await configureTo(6)).nodesets[0]?.outcome, 'configured');
+    assert.deepEqual(outcomes(await reload('--all')), { guide: 'done', model: 'unchanged' });
+    assert.equal(await valueAt(cli.workspace.repository), 6);
   });
 });

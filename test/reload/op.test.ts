@@ -127,5 +127,9 @@ describe('op: reload on the control socket', () => {
     assert.equal(ended.code, 0, ended.stderr);
     assert.match(ended.stderr, /^model: nothing to do[^]*^third: gone from the source, its follow address was given up$/m);
     assert.deepEqual((await follows()).map(({ nodeset }) => nodeset), ['model']);
+    cli.workspace.write({ 'workspace/nodesets/third.py': model(8).replace('name = "model"', 'name = "third"') });
+    assert.equal((await send({ op: 'reload', nodeset: 'model', observe_ms: 10 })).outcome, 'unchanged', 'a reload of another one is no look at all');
+    const again = await send({ op: 'reload', all: true, observe_ms: 10 });
+    assert.deepEqual(again.nodesets.map(({ nodeset, outcome }) => [nodeset, outcome]), [['model', 'unchanged'], ['third', 'added']], 'what comes back is an addition again');
   });
 });
