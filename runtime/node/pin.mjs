@@ -12,6 +12,7 @@ import { readPin } from './pinning/pin-file.mjs';
 import { ProofReport } from './pinning/proof-report.mjs';
 import { hookInThread } from './pinning/hooks-in-thread.mjs';
 import { hookLoader } from './pinning/loader-hooks.mjs';
+import { reportTestRunner } from './pinning/test-runner.mjs';
 import { watchWrites } from './pinning/write-watch.mjs';
 
 const SHARED_KEY = 'evalpin.pin';
@@ -45,6 +46,7 @@ function pinProcess() {
       ...(process.env['EVALPIN_WORKER'] ? { worker: process.env['EVALPIN_WORKER'] } : {}),
       ...(process.env['EVALPIN_TAG'] ? { tag: process.env['EVALPIN_TAG'] } : {}),
     });
+    report.guard(() => reportTestRunner(process.env['EVALPIN_PROOF_DIR'] || boundary.reports));
     setEnvironmentData(SHARED_KEY, { pinFile, report: report.path });
     handDownToChildren();
     process.once('exit', () => report.end());

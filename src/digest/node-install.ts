@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { EvalpinError, errnoOf } from '../contract/errors.ts';
+import { isBelowAny } from './below-any.ts';
 import { boundedHash, DEFAULT_BOUNDS } from './bounded-folder.ts';
 import { hashBytes } from './file-hash.ts';
 import type { HashContext } from './hash-list.ts';
@@ -14,31 +15,35 @@ export interface NodeInstall {
   notReusable: string | undefined;
 }
 
-const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'];
+export const LOCK_FILES = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb'];
 /** What package managers write down of what they installed, each relative to `node_modules`. */
 const INSTALL_RECORDS = ['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'];
 
-/** The packages that code in `dir` sees: those of the nearest folder upwards that has `node_modules` or a lock file. */
-export async function nodeInstallIdentity(dir: string, ctx: HashContext = {}): Promise<NodeInstall> {
-  const root = projectOf(resolve(dir));
-  if (root === undefined) return { fields: {}, nodeModules: undefined, notReusable: undefined };
-  const fields: Record<string, string> = {};
-  for (const name of LOCK_FILES) addHash(fields, name, join(root, name));
-  const nodeModules = join(root, 'node_modules');
-  if (!existsSync(nodeModules)) return { fields, nodeModules: undefined, notReusable: undefined };
-  let recorded = false;
-  for (const name of INSTALL_RECORDS) recorded = addHash(fields, `node_modules/${name}`, join(nodeModules, name)) || recorded;
-  const notReusable = recorded
-    ? await addLinks(fields, root, ctx)
-    : `${nodeModules} has no record of what is installed in it (as npm, pnpm and yarn write it)`;
-  return { fields, nodeModules, notReusable };
+export interface InstallContext extends HashContext {
+  /** Real paths of the folders of live code. A package that is linked in from one does not count: a pinned process gets it from its snapshot. */
+  live?: readonly string[];
 }
 
-function projectOf(dir: string): string | undefined {
-  for (let at = dir; ; at = dirname(at)) {
-    if (existsSync(join(at, 'node_modules')) || LOCK_FILES.some((name) => existsSync(join(at, name)))) return at;
-    if (at === dirname(at)) return undefined;
-  }
+/** Where the packages of some code are: absolute paths. */
+export interface NodeProject {
+  /** Those of its lock files that are there. */
+  locks: readonly string[];
+  nodeModules: string | undefined;
+  /** `node_modules` of the folders above, nearest first: the record of a repository's packages lies with the outermost. */
+  above: readonly string[];
+}
+
+/** The packages that a project's code sees. */
+export async function nodeInstallIdentity({ locks, nodeModules, above }: NodeProject, ctx: InstallContext = {}): Promise<NodeInstall> {
+  const fields: Record<string, string> = {};
+  for (const lock of locks) addHash(fields, basename(lock), lock);
+  if (nodeModules === undefined || !existsSync(nodeModules)) return { fields, nodeModules: undefined, notReusable: undefined };
+  const recorder = [nodeModules, ...above].find((folder) => INSTALL_RECORDS.some((name) => existsSync(join(folder, name))));
+  for (const name of recorder === undefined ? [] : INSTALL_RECORDS) addHash(fields, `node_modules/${name}`, join(recorder ?? '', name));
+  const notReusable = recorder !== undefined
+    ? await addLinks(fields, dirname(recorder), ctx)
+    : `${nodeModules} has no record of what is installed in it (as npm, pnpm and yarn write it)`;
+  return { fields, nodeModules, notReusable };
 }
 
 function addHash(fields: Record<string, string>, name: string, path: string): boolean {
@@ -52,10 +57,10 @@ function addHash(fields: Record<string, string>, name: string, path: string): bo
 }
 
 /** Packages that npm linked in from folders of their own: an edit there is no new installation, so their files count. */
-async function addLinks(fields: Record<string, string>, root: string, ctx: HashContext): Promise<string | undefined> {
+async function addLinks(fields: Record<string, string>, root: string, { live = [], ...ctx }: InstallContext): Promise<string | undefined> {
   for (const { name, folder } of npmLinks(root)) {
     const path = resolve(root, folder);
-    if (lstatSync(path, { throwIfNoEntry: false }) === undefined) continue;
+    if (lstatSync(path, { throwIfNoEntry: false }) === undefined || isBelowAny(path, live)) continue;
     const hash = await boundedHash(path, ['node_modules', '**/node_modules'], DEFAULT_BOUNDS, ctx);
     if (hash === undefined) return `the linked package ${name} (${path}) is too large to be hashed`;
     fields[`link ${name}`] = hash;

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { errnoOf } from '../contract/errors.ts';
 import { jsonOrUndefined } from '../contract/json-or-undefined.ts';
+import { isBelowAny } from './below-any.ts';
 import { boundedHash, type Bounds, DEFAULT_BOUNDS } from './bounded-folder.ts';
 import type { HashContext } from './hash-list.ts';
 import { hashTree } from './hash-tree.ts';
@@ -70,10 +71,7 @@ export async function pythonPackages(sites: readonly string[], extra: readonly s
 }
 
 function isLive(path: string, { live, own }: PackagesContext): boolean {
-  if (!existsSync(path)) return false;
-  const real = realpathSync(path);
-  const isIn = (folder: string): boolean => real === folder || real.startsWith(`${folder}/`);
-  return live.some(isIn) && !own.some(isIn);
+  return isBelowAny(path, live) && !isBelowAny(path, own);
 }
 
 function distributionsIn(site: string): Distribution[] {

@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { externalIdentity } from '../digest/external.ts';
@@ -13,6 +13,7 @@ import type { ArmFacts } from '../reuse/arm-fields.ts';
 import { nameOfPlace, parentOf } from '../workspace/place.ts';
 import type { HashedArm } from './hash.ts';
 import { domainBehind } from './isolation.ts';
+import { nodeProjectAt } from './node-project.ts';
 import type { SelectedEval } from './select-evals.ts';
 
 export interface FactsContext {
@@ -22,6 +23,8 @@ export interface FactsContext {
   trustDomain: string;
   surroundings: Pick<Surroundings, 'env' | 'installation'>;
   store: StoreLayout;
+  /** Real paths of the folders of live code. */
+  live: readonly string[];
 }
 
 /** All that an arm's outcomes depend on, or why that is not fully known. `snapshot`: 64 hex digits. */
@@ -31,7 +34,7 @@ export async function armFacts(arm: HashedArm, snapshot: string, ctx: FactsConte
   // Another arm's harness may be in another language.
   const used = (chosen.harness === 'builtin' ? [interpreters[arm.runtime]] : Object.values(interpreters)).filter((one): one is Interpreter => one !== undefined);
   const { runtimeFiles, externals, unfit } = await shared(arm, ctx);
-  const packages = chosen.harness === 'builtin' ? { fields: {}, unfit: undefined } : await packagesOf(arm, ctx.store);
+  const packages = chosen.harness === 'builtin' ? { fields: {}, unfit: undefined } : await packagesOf(arm, ctx);
   const given = chooseEnvironment(env, { passEnv: [], env: chosen.env, owner: `eval ${chosen.name}` });
   const declared = new Set(Object.keys(chosen.env));
   const { graph } = arm;
@@ -75,12 +78,12 @@ function harnessOf(arm: HashedArm, { harness, workers, repeat }: SelectedEval, e
 }
 
 /** What is installed in the `node_modules` that the arm's snapshot links to: a nodeset's identity has its own, a command's program has none. */
-async function packagesOf({ links }: HashedArm, store: StoreLayout): Promise<{ fields: Record<string, string>; unfit: string | undefined }> {
+async function packagesOf({ installed, view }: HashedArm, { store, live }: FactsContext): Promise<{ fields: Record<string, string>; unfit: string | undefined }> {
   const index = openStatIndex(store.index);
   const fields: Record<string, string> = {};
   let unfit: string | undefined;
-  for (const { place, target } of links.filter((link) => nameOfPlace(link.place) === 'node_modules')) {
-    const install = await nodeInstallIdentity(dirname(target), { index });
+  for (const { place } of installed.filter((folder) => nameOfPlace(folder.place) === 'node_modules')) {
+    const install = await nodeInstallIdentity(nodeProjectAt(view, parentOf(place)), { index, live });
     for (const [name, value] of Object.entries(install.fields)) fields[place === 'node_modules' ? name : `${parentOf(place)}: ${name}`] = value;
     unfit ??= install.notReusable;
   }

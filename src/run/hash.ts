@@ -1,4 +1,4 @@
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { EvalpinError } from '../contract/errors.ts';
 import { externalIdentity } from '../digest/external.ts';
 import { hashTree } from '../digest/hash-tree.ts';
@@ -12,11 +12,13 @@ import { PROTOCOL_VERSION } from '../servers/protocol.ts';
 import type { ExternalLink } from '../snapshot/model.ts';
 import { armClosure, closureOf, requireNodeset } from '../workspace/closure.ts';
 import { requireResolved } from '../workspace/declaration.ts';
-import type { Closure, External, Graph, Nodeset, Place, View } from '../workspace/model.ts';
+import type { Closure, External, Graph, LinkedPlace, Nodeset, Place, View } from '../workspace/model.ts';
+import { parentOf } from '../workspace/place.ts';
 import type { ArmPins, NodesetPins } from './arm-pins.ts';
 import type { KeptImports } from './import-memory.ts';
 import { withNeeds, type OwnIdentity } from './needs-digests.ts';
 import type { InterpreterFinder } from './interpreters.ts';
+import { nodeProjectOf } from './node-project.ts';
 import type { Arm } from './resolve.ts';
 import type { SelectedEval } from './select-evals.ts';
 
@@ -36,6 +38,8 @@ export interface HashedArm extends ArmPins {
   /** Everything that the arm's interpreter runs from. */
   union: HashedTree;
   links: ExternalLink[];
+  /** Folders of installed packages that its commands' code reaches. */
+  installed: readonly LinkedPlace[];
   /** What a person should know of what is pinned. */
   notices: string[];
 }
@@ -49,6 +53,8 @@ export interface HashContext {
   env: Readonly<Record<string, string | undefined>>;
   runtimeFiles: string;
   imports: KeptImports;
+  /** Real paths of the folders of live code. */
+  live: readonly string[];
 }
 
 /** Keeps what was learned for the next run. */
@@ -116,7 +122,7 @@ export async function hashArm({ name, from, view }: Arm, graph: Graph | undefine
       return [one.nodeset.name, { ...one, identity, digest: identity.digest, notReusable: identity.notReusable }];
     }),
   );
-  return { name, from, view, graph, nodesets: hashed, union, links: linksOf(view, whole), runtime, notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)] };
+  return { name, from, view, graph, nodesets: hashed, union, links: linksOf(view, whole), installed: whole.linked, runtime, notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)] };
 }
 
 function noticesOf({ harness, graph, nodesets }: HashedSelection, view: View, whole: Closure): string[] {
@@ -194,15 +200,14 @@ async function identityOf(nodeset: Nodeset, { view, tree, interpreter, ctx }: Id
   });
 }
 
-async function installOf(nodeset: Nodeset, view: View, { index }: HashContext): Promise<NodeInstall> {
-  const source = view.entry(nodeset.place)?.path ?? view.layout.top;
-  return nodeInstallIdentity(nodeset.form === 'folder' ? source : dirname(source), { index });
+async function installOf({ form, place }: Nodeset, view: View, { index, live }: HashContext): Promise<NodeInstall> {
+  return nodeInstallIdentity(nodeProjectOf(view, form === 'folder' ? place : parentOf(place)), { index, live });
 }
 
 /** Links that a snapshot needs: declared externals that are there, and the package folders that its code reaches. */
 function linksOf(view: View, closure: Closure): ExternalLink[] {
   const links = new Map<Place, string>();
-  for (const { place, path } of closure.linked ?? []) links.set(place, path);
+  for (const { place, path } of closure.links) links.set(place, path);
   for (const { place } of view.layout.externals) if (!place.startsWith('/')) links.set(place, externalPath(view, place));
   return [...links].map(([place, target]) => ({ place, target })).sort((a, b) => (a.place < b.place ? -1 : 1));
 }

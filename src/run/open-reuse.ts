@@ -53,7 +53,8 @@ async function fromService(whole: Wanted, left: Wanted | undefined, arm: string,
 
 async function wantedOf({ hashed, snapshots }: PinnedArm<HashedArm>, results: ResultStore, { pins, episodes, surroundings, store }: ReuseRequest): Promise<{ wanted: Wanted; unfit: string | undefined }> {
   const { chosen, interpreters, trustDomain } = pins;
-  const known = await armFacts(hashed, snapshots.arm.sha256, { chosen, episodes, interpreters, trustDomain, surroundings, store });
+  const live = pins.liveRoots.map(({ path }) => path);
+  const known = await armFacts(hashed, snapshots.arm.sha256, { chosen, episodes, interpreters, trustDomain, surroundings, store, live });
   const fields = armFields(known.facts);
   const names = passedNames(hashed, chosen);
   const passed = names.length === 0 ? { passed: {}, passKey: null } : passedValues(names, results, surroundings.env);

@@ -65,11 +65,13 @@ async function readAndHash(arm: Arm, chosen: SelectedEval, ctx: HashContext): Pr
 /** What hashing needs: the index of known files, the interpreters, evalpin's own files. */
 export async function hashContext(sources: Sources, { surroundings, store }: Pick<PrepareContext, 'surroundings' | 'store'>): Promise<HashContext> {
   const index = openStatIndex(store.index);
+  const live = sources.liveRoots.map(({ path }) => path);
   return {
     index,
-    interpreters: new InterpreterFinder(sources.settings, { layout: sources.layout, store, env: surroundings.env, index, live: sources.liveRoots.map(({ path }) => path) }),
+    interpreters: new InterpreterFinder(sources.settings, { layout: sources.layout, store, env: surroundings.env, index, live }),
     env: surroundings.env,
     runtimeFiles: await runtimeFilesDigest(surroundings.installation.runtimeDir, index),
     imports: new KeptImports(store.index),
+    live,
   };
 }

@@ -8,6 +8,7 @@ import { nearestPackage, resolveScript } from './javascript-modules.ts';
 import { nearestName } from './nearest-name.ts';
 import type { Closure, Graph, Nodeset, Place, SourceEntry, Unresolved, View } from './model.ts';
 import { sparseHint } from './overlay-hint.ts';
+import { packageLinks } from './package-links.ts';
 import { childOf, isWithin, joinPlace, parentOf } from './place.ts';
 import { PythonModules, relativeFolder, type ModuleFile, type ResolvedModule } from './python-modules.ts';
 
@@ -156,11 +157,13 @@ class ClosureBuilder {
       else this.followScript(next.file);
     }
     for (const [place, rule] of this.view.excluded) if ([...walked].some((folder) => isWithin(parentOf(place), folder))) excluded.set(place, rule);
+    const { out, own } = packageLinks(linked.values(), files);
     return {
-      files: [...files.values()].sort((a, b) => Buffer.compare(Buffer.from(a.place), Buffer.from(b.place))),
+      files: [...files.values(), ...own].sort((a, b) => Buffer.compare(Buffer.from(a.place), Buffer.from(b.place))),
       unresolved: [...this.unresolved.values()],
       excluded: [...excluded].map(([place, rule]) => ({ place, rule })),
       linked: [...linked.values()],
+      links: out.map(({ place, path }) => ({ place, path })),
     };
   }
 

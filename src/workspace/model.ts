@@ -201,8 +201,17 @@ export interface Closure {
   unresolved: Unresolved[];
   /** Which exclude rule left which place out, for the report. */
   excluded: { place: Place; rule: string }[];
-  /** `node_modules` folders and virtual environments that the code reaches: to be linked, not copied. */
-  linked?: SourceEntry[];
+  /** `node_modules` folders and virtual environments that the code reaches: not copied. */
+  linked: SourceEntry[];
+  /** Links that make them reachable in a snapshot. */
+  links: LinkedPlace[];
+}
+
+/** A place of a snapshot that leads to what stands elsewhere. */
+export interface LinkedPlace {
+  place: Place;
+  /** Absolute path. */
+  path: string;
 }
 
 export interface GraphNode {

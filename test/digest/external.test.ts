@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { externalIdentity } from '../../src/digest/external.ts';
@@ -33,31 +33,40 @@ test('an external may be missing, empty, one file, or a link to a folder', async
   }
 });
 
+const projectIn = (dir: string) => ({ locks: [join(dir, 'package-lock.json')], nodeModules: join(dir, 'node_modules'), above: [] });
+
 test('an install of Node packages is told by its lock file and by what the package manager wrote down', async (t) => {
   const dir = folder(t, { 'package-lock.json': '{}', 'node_modules/.package-lock.json': '{"packages":{}}', 'src/deep/x.js': '' });
-  const first = await nodeInstallIdentity(join(dir, 'src/deep'));
+  const first = await nodeInstallIdentity(projectIn(dir));
   assert.equal(first.nodeModules, join(dir, 'node_modules'));
   assert.equal(first.notReusable, undefined);
   assert.deepEqual(Object.keys(first.fields), ['package-lock.json', 'node_modules/.package-lock.json']);
   writeFileSync(join(dir, 'node_modules/.package-lock.json'), '{"packages":{"a":{}}}');
-  assert.notDeepEqual((await nodeInstallIdentity(dir)).fields, first.fields);
-  assert.deepEqual(await nodeInstallIdentity(scratch(t)), { fields: {}, nodeModules: undefined, notReusable: undefined });
+  assert.notDeepEqual((await nodeInstallIdentity(projectIn(dir))).fields, first.fields);
+  assert.deepEqual(await nodeInstallIdentity({ locks: [], nodeModules: undefined, above: [] }), { fields: {}, nodeModules: undefined, notReusable: undefined });
 });
 
 test('packages without a record are not reused; linked ones count by their files', async (t) => {
   const bare = folder(t, { 'node_modules/left-pad/index.js': '' });
-  assert.match((await nodeInstallIdentity(bare)).notReusable ?? '', /no record/);
+  assert.match((await nodeInstallIdentity(projectIn(bare))).notReusable ?? '', /no record/);
+  // pnpm writes one record for all packages of a repository.
+  const all = folder(t, { 'node_modules/.pnpm/lock.yaml': 'a' });
+  const inner = await nodeInstallIdentity({ ...projectIn(bare), above: [join(scratch(t), 'none'), join(all, 'node_modules')] });
+  assert.deepEqual([inner.notReusable, Object.keys(inner.fields)], [undefined, ['node_modules/.pnpm/lock.yaml']]);
   const dir = folder(t, {
     'package-lock.json': '{}',
     'packages/lib/index.js': 'one',
     'packages/lib/node_modules/x/index.js': '',
     'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/lib': { resolved: 'packages/lib', link: true } } }),
   });
-  const before = await nodeInstallIdentity(dir);
+  const before = await nodeInstallIdentity(projectIn(dir));
   write(dir, { 'packages/lib/node_modules/x/index.js': 'other' });
-  assert.deepEqual(await nodeInstallIdentity(dir), before);
+  assert.deepEqual(await nodeInstallIdentity(projectIn(dir)), before);
   write(dir, { 'packages/lib/index.js': 'two' });
-  assert.notEqual((await nodeInstallIdentity(dir)).fields['link node_modules/lib'], before.fields['link node_modules/lib']);
+  assert.notEqual((await nodeInstallIdentity(projectIn(dir))).fields['link node_modules/lib'], before.fields['link node_modules/lib']);
+  // A pinned process gets live code from its snapshot, whose digest says it.
+  assert.equal('link node_modules/lib' in (await nodeInstallIdentity(projectIn(dir), { live: [realpathSync(dir)] })).fields, false);
+  assert.equal('link node_modules/lib' in (await nodeInstallIdentity(projectIn(dir), { live: [join(realpathSync(dir), 'packages/li')] })).fields, true);
 });
 
 test('evalpin’s own runtime files count, compiled Python beside them does not', async (t) => {

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { commitAll, git } from '../workspace/git-repository.ts';
+import { writeFiles, type Files } from '../workspace/source-folder.ts';
+import { Cli, mean } from './cli.ts';
+import { graph } from './workspace.ts';
+
+/** Packages of one repository, as npm installs them: by links beside what comes from elsewhere. */
+const PACKAGES: Files = {
+  '.gitignore': 'node_modules\n.evalpin\n',
+  'package.json': '{ "name": "all", "private": true, "type": "module", "workspaces": ["packages/*"] }',
+  'package-lock.json': '{}',
+  'packages/core/package.json': '{ "name": "@me/core", "type": "module", "exports": "./index.js" }',
+  'packages/core/index.js': "import { two } from 'dep';\nexport const value = () => two - 1;\n",
+  'node_modules/.package-lock.json': JSON.stringify({ packages: { 'node_modules/@me/core': { resolved: 'packages/core', link: true }, 'node_modules/dep': { version: '1.0.0' } } }),
+  'node_modules/@me/core': { link: '../../packages/core' },
+  'node_modules/dep/package.json': '{ "name": "dep", "type": "module", "exports": "./index.js" }',
+  'node_modules/dep/index.js': 'export const two = 2;\n',
+};
+
+const EDITED = { 'packages/core/index.js': 'export const value = () => 5;\n' };
+
+test('packages of one repository, in JavaScript: the edited one is measured, proved to come from its snapshot, and frozen is reused', async (t) => {
+  const cli = new Cli({
+    ...PACKAGES,
+    'evals/value.test.js': "import test from 'node:test';\nimport assert from 'node:assert';\nimport { value } from '@me/core';\nfor (const n of [1, 2, 3]) test(`value ${n}`, () => assert.equal(value(), 1));\n",
+    'evalpin.yaml': JSON.stringify({
+      version: 1,
+      include: ['packages/**', 'evals/**', 'package.json'],
+      evals: [{ name: 'unit', harness: { command: ['node', '--test', '--test-reporter=junit', '--test-reporter-destination={out}/junit.xml', 'evals/value.test.js'], results: [{ format: 'junit', path: 'junit.xml' }], 'allow-exit': [1] }, gates: [{ 'new-failures': 0 }] }],
+    }),
+  });
+  t.after(() => cli.close());
+  const { repository } = cli.workspace;
+  git(repository, 'init', '-q');
+  commitAll(repository, 'first');
+  const first = await cli.run([], { reuse: true });
+  assert.deepEqual([first.code, first.summary.proof], [0, 'proved'], first.stdout + first.stderr);
+  writeFiles(repository, EDITED);
+  const second = await cli.run(['--frozen-ref', 'HEAD'], { reuse: true });
+  assert.deepEqual([second.code, second.summary.proof], [1, 'proved'], second.stdout + second.stderr);
+  assert.deepEqual(second.outcomes.map(({ arm, status }) => `${arm} ${status}`).sort(), [...Array(3).fill('frozen passed'), ...Array(3).fill('overlay failed')]);
+  assert.match(second.stdout, /frozen: 3 of 3 episodes taken from/);
+  const pinned = second.proof.processes.flatMap((one) => one.pinned.map(({ place }) => place));
+  assert.ok(pinned.includes('packages/core/index.js'), pinned.join());
+});
+
+test('packages of one repository, in nodesets: served and local ones get their arm’s, and an edit elsewhere starts no other server', async (t) => {
+  const nodeset = (name: string, parallelism: string): Files => ({
+    [`nodesets/${name}/nodeset.yaml`]: `name: ${name}\nruntime: node\nentry: index.mjs\nparallelism: ${parallelism}\n`,
+    [`nodesets/${name}/index.mjs`]: "import { node } from 'evalpin';\nimport { value } from '@me/core';\nexport default { nodes: { run: node(['value'], () => value()) } };\n",
+  });
+  const cli = new Cli({
+    ...PACKAGES,
+    ...nodeset('near', 'local'),
+    ...nodeset('far', 'shared'),
+    'packages/other/package.json': '{ "name": "@me/other" }',
+    'graphs/main.json': graph('input.index -> near.index', 'near.value -> metrics.near', 'input.index -> far.index', 'far.value -> metrics.far'),
+    'evalpin.yaml': JSON.stringify({ version: 1, evals: [{ graph: 'main', episodes: 2, metrics: { near: { better: 'neither' }, far: { better: 'neither' } } }] }),
+  });
+  t.after(() => cli.close());
+  const { repository } = cli.workspace;
+  git(repository, 'init', '-q');
+  commitAll(repository, 'first');
+  writeFiles(repository, { 'packages/other/index.js': 'export {};\n' });
+  const same = await cli.run(['--frozen-ref', 'HEAD']);
+  assert.deepEqual([same.code, same.summary.proof], [0, 'proved'], same.stdout + same.stderr);
+  assert.match(same.stdout, /1 spawned, 0 ephemeral|0 ephemeral/);
+  writeFiles(repository, EDITED);
+  const run = await cli.run(['--frozen-ref', 'HEAD']);
+  assert.deepEqual([run.code, run.summary.proof], [0, 'proved'], run.stdout + run.stderr);
+  for (const metric of ['near', 'far']) assert.deepEqual([mean(run, 'frozen', metric), mean(run, 'overlay', metric)], [1, 5], metric);
+  const far = run.plan.nodesets.filter(({ nodeset: name }) => name === 'far');
+  assert.deepEqual(far.map(({ arm, decision }) => [arm, decision]), [['frozen', 'reuse'], ['overlay', 'ephemeral']]);
+});
