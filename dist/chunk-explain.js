@@ -1,5 +1,5 @@
 import { n as differingFields } from "./chunk-identity2.js";
-import { a as differences, l as hashNodeset, p as requireNodeset, t as hashContext, u as keepLearned } from "./chunk-prepare2.js";
+import { a as differences, l as hashNodeset, m as requireNodeset, t as hashContext, u as keepLearned } from "./chunk-prepare2.js";
 import { t as resolveSources } from "./chunk-resolve.js";
 import { t as openSession } from "./chunk-session.js";
 

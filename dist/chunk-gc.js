@@ -144,7 +144,8 @@ async function gc({ all, json }, surroundings) {
 			[latest, void 0],
 			[store.checkouts, void 0],
 			[store.prepared, prepared],
-			[store.bytecode, void 0]
+			[store.bytecode, void 0],
+			[store.caches, void 0]
 		]) {
 			const idle = pruneIdle(folder, {
 				maxAgeMs,

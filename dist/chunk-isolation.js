@@ -13,6 +13,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { basename, dirname, join, resolve } from "node:path";
 import { spawn } from "node:child_process";
 
+// src/digest/below-any.ts
+/** Whether something is there and lies, links followed, in one of the folders, which are given by their real paths. */
+function isBelowAny(path, folders) {
+	if (folders.length === 0 || !existsSync(path)) return false;
+	const real = realpathSync(path);
+	return folders.some((folder) => real === folder || real.startsWith(`${folder}/`));
+}
+
 // src/digest/bounded-folder.ts
 /** Roughly what is hashed in a second. */
 const DEFAULT_BOUNDS = {
@@ -112,10 +120,7 @@ async function pythonPackages(sites, extra, ctx, bounds = DEFAULT_BOUNDS) {
 	};
 }
 function isLive(path, { live, own }) {
-	if (!existsSync(path)) return false;
-	const real = realpathSync(path);
-	const isIn = (folder) => real === folder || real.startsWith(`${folder}/`);
-	return live.some(isIn) && !own.some(isIn);
+	return isBelowAny(path, live) && !isBelowAny(path, own);
 }
 function distributionsIn(site) {
 	const found = [];
@@ -1286,4 +1291,4 @@ function tryOut(argv) {
 	});
 }
 
-export { DEFAULT_BOUNDS as a, openStatIndex as i, probeIsolation as n, boundedHash as o, probeInterpreter as r, isolate as t };
+export { DEFAULT_BOUNDS as a, openStatIndex as i, probeIsolation as n, boundedHash as o, probeInterpreter as r, isBelowAny as s, isolate as t };

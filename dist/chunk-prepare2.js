@@ -1,6 +1,6 @@
 import { o as __toESM } from "./chunk-rolldown-runtime.js";
 import { n as hashFolder, t as runtimeFilesDigest } from "./chunk-runtime-files.js";
-import { a as DEFAULT_BOUNDS, i as openStatIndex, n as probeIsolation, o as boundedHash, r as probeInterpreter, t as isolate } from "./chunk-isolation.js";
+import { a as DEFAULT_BOUNDS, i as openStatIndex, n as probeIsolation, o as boundedHash, r as probeInterpreter, s as isBelowAny, t as isolate } from "./chunk-isolation.js";
 import { i as errnoOf, n as EvalpinError, t as ERROR_CODES } from "./chunk-errors.js";
 import { basename, dirname, isAbsolute, join, resolve } from "node:path";
 import { n as printParseErrorCode, t as parse } from "./chunk-main3.js";
@@ -11,8 +11,8 @@ import { t as isRecord } from "./chunk-is-record.js";
 import { t as require_picomatch } from "./chunk-picomatch.js";
 import { C as ExternalTokenizer, S as ContextTracker, T as LocalTokenGroup, _ as parsePython, b as styleTags, c as statementsOf, d as NOT_LITERAL, f as moduleConstants, g as lineAt, h as childrenOf, i as asBroken, m as callArguments, o as sayBroken, p as readLiteral, s as nodesetClasses, t as resolveSources, u as requireResolved, v as shortText, w as LRParser, x as tags, y as textOf } from "./chunk-resolve.js";
 import { t as nearestName } from "./chunk-nearest-name.js";
+import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, readlinkSync, statSync } from "node:fs";
 import { l as decodeUtf8 } from "./chunk-settings.js";
-import { closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, statSync } from "node:fs";
 import { E as fileError, t as hashBytes } from "./chunk-file-hash.js";
 import "./chunk-hash-list.js";
 import { i as hashTree, r as walk, t as entriesOf } from "./chunk-walk.js";
@@ -1198,6 +1198,81 @@ function sparseHint({ mode, overlay, layout }) {
 	return "With --frozen-ref what the overlay lacks is deleted. Where the overlay holds only what was edited, set `overlay-mode: sparse` in evalpin.yaml.";
 }
 
+// src/workspace/package-links.ts
+/**
+* Folders of installed packages are linked as a whole, unless they lead back to pinned sources, as package managers make it for the packages of one
+* repository (workspaces): then each package has a link of its own, and those that are pinned are taken from the snapshot.
+*/
+function packageLinks(folders, pinned) {
+	const places = placesWith(pinned.keys());
+	const parts = [...folders].map((folder) => (nameOfPlace(folder.place) === "node_modules" ? takeApart(folder, places) : void 0) ?? {
+		out: [folder],
+		own: [],
+		apart: []
+	});
+	return {
+		out: parts.flatMap(({ out }) => out),
+		own: parts.flatMap(({ own }) => own),
+		apart: parts.flatMap(({ apart }) => apart)
+	};
+}
+/** Undefined where nothing in the folder is pinned. */
+function takeApart(folder, pinned) {
+	if (statSync(folder.path, { throwIfNoEntry: false })?.isDirectory() !== true) return void 0;
+	const items = readdirSync(folder.path, { withFileTypes: true });
+	const links = {
+		out: [],
+		own: [],
+		apart: [folder]
+	};
+	for (const item of items.toSorted((a, b) => Number(a.name === ".bin") - Number(b.name === ".bin"))) {
+		const entry = entryOf(folder, item);
+		const isPinned = (place) => pinned.has(place) || links.own.some((own) => isWithin(place, own.place));
+		const inner = item.isDirectory() && (item.name.startsWith("@") || item.name === ".bin") ? onlyLinks(entry, isPinned) : linkOf(entry, isPinned);
+		links.out.push(...inner?.out ?? [entry]);
+		links.own.push(...inner?.own ?? []);
+	}
+	return links.own.length > 0 ? links : void 0;
+}
+function onlyLinks(folder, isPinned) {
+	const links = readdirSync(folder.path, { withFileTypes: true }).map((item) => entryOf(folder, item)).map((entry) => linkOf(entry, isPinned) ?? {
+		out: [entry],
+		own: []
+	});
+	return links.some(({ own }) => own.length > 0) ? {
+		out: links.flatMap(({ out }) => out),
+		own: links.flatMap(({ own }) => own)
+	} : void 0;
+}
+/** Read by its place: what is installed in one checkout leads to the same packages in every arm. */
+function linkOf(entry, isPinned) {
+	if (entry.kind !== "symlink") return void 0;
+	const target = readlinkSync(entry.path);
+	const place = target.startsWith("/") ? void 0 : joinPlace(parentOf(entry.place), target);
+	return place !== void 0 && isPinned(place) ? {
+		out: [],
+		own: [{
+			...entry,
+			target
+		}]
+	} : void 0;
+}
+function entryOf(folder, item) {
+	const kind = item.isSymbolicLink() ? "symlink" : item.isDirectory() ? "directory" : item.isFile() ? "file" : "other";
+	return {
+		place: childOf(folder.place, item.name),
+		path: join(folder.path, item.name),
+		layer: folder.layer,
+		kind
+	};
+}
+/** The places and all folders that hold one. */
+function placesWith(places) {
+	const all = /* @__PURE__ */ new Set();
+	for (const place of places) for (let at = place; at !== "" && !all.has(at); at = parentOf(at)) all.add(at);
+	return all;
+}
+
 // src/workspace/python-modules.ts
 /** Finds modules as Python does: workspace, roots, top, in this order; a regular package goes before a namespace. */
 var PythonModules = class {
@@ -1456,14 +1531,20 @@ var ClosureBuilder = class {
 		for (let next = code.pop(); next; next = code.pop()) if (next.file.place.endsWith(".py") || next.file.place.endsWith(".pyi")) this.followPython(next);
 		else this.followScript(next.file);
 		for (const [place, rule] of this.view.excluded) if ([...walked].some((folder) => isWithin(parentOf(place), folder))) excluded.set(place, rule);
+		const { out, own, apart } = packageLinks(linked.values(), files);
 		return {
-			files: [...files.values()].sort((a, b) => Buffer.compare(Buffer.from(a.place), Buffer.from(b.place))),
+			files: [...files.values(), ...own].sort((a, b) => Buffer.compare(Buffer.from(a.place), Buffer.from(b.place))),
 			unresolved: [...this.unresolved.values()],
 			excluded: [...excluded].map(([place, rule]) => ({
 				place,
 				rule
 			})),
-			linked: [...linked.values()]
+			linked: [...linked.values()],
+			links: out.map(({ place, path }) => ({
+				place,
+				path
+			})),
+			apart
 		};
 	}
 	note(item) {
@@ -1624,35 +1705,22 @@ const INSTALL_RECORDS = [
 	".yarn-state.yml",
 	".yarn-integrity"
 ];
-/** The packages that code in `dir` sees: those of the nearest folder upwards that has `node_modules` or a lock file. */
-async function nodeInstallIdentity(dir, ctx = {}) {
-	const root = projectOf(resolve(dir));
-	if (root === void 0) return {
-		fields: {},
-		nodeModules: void 0,
-		notReusable: void 0
-	};
+/** The packages that a project's code sees. */
+async function nodeInstallIdentity({ locks, nodeModules, above }, ctx = {}) {
 	const fields = {};
-	for (const name of LOCK_FILES) addHash(fields, name, join(root, name));
-	const nodeModules = join(root, "node_modules");
-	if (!existsSync(nodeModules)) return {
+	for (const lock of locks) addHash(fields, basename(lock), lock);
+	if (nodeModules === void 0 || !existsSync(nodeModules)) return {
 		fields,
 		nodeModules: void 0,
 		notReusable: void 0
 	};
-	let recorded = false;
-	for (const name of INSTALL_RECORDS) recorded = addHash(fields, `node_modules/${name}`, join(nodeModules, name)) || recorded;
+	const recorder = [nodeModules, ...above].find((folder) => INSTALL_RECORDS.some((name) => existsSync(join(folder, name))));
+	for (const name of recorder === void 0 ? [] : INSTALL_RECORDS) addHash(fields, `node_modules/${name}`, join(recorder ?? "", name));
 	return {
 		fields,
 		nodeModules,
-		notReusable: recorded ? await addLinks(fields, root, ctx) : `${nodeModules} has no record of what is installed in it (as npm, pnpm and yarn write it)`
+		notReusable: recorder !== void 0 ? await addLinks(fields, dirname(recorder), ctx) : `${nodeModules} has no record of what is installed in it (as npm, pnpm and yarn write it)`
 	};
-}
-function projectOf(dir) {
-	for (let at = dir;; at = dirname(at)) {
-		if (existsSync(join(at, "node_modules")) || LOCK_FILES.some((name) => existsSync(join(at, name)))) return at;
-		if (at === dirname(at)) return void 0;
-	}
 }
 function addHash(fields, name, path) {
 	try {
@@ -1664,10 +1732,10 @@ function addHash(fields, name, path) {
 	}
 }
 /** Packages that npm linked in from folders of their own: an edit there is no new installation, so their files count. */
-async function addLinks(fields, root, ctx) {
+async function addLinks(fields, root, { live = [], ...ctx }) {
 	for (const { name, folder } of npmLinks(root)) {
 		const path = resolve(root, folder);
-		if (lstatSync(path, { throwIfNoEntry: false }) === void 0) continue;
+		if (lstatSync(path, { throwIfNoEntry: false }) === void 0 || isBelowAny(path, live)) continue;
 		const hash = await boundedHash(path, ["node_modules", "**/node_modules"], DEFAULT_BOUNDS, ctx);
 		if (hash === void 0) return `the linked package ${name} (${path}) is too large to be hashed`;
 		fields[`link ${name}`] = hash;
@@ -1730,6 +1798,56 @@ function joined(identity, needs) {
 		digest: fieldsDigest(fields),
 		notReusable
 	};
+}
+
+// src/run/node-project.ts
+/** The packages that code in a folder sees: those of the nearest folder upwards that has `node_modules` or a lock file, as the arm has them. */
+function nodeProjectOf(view, folder) {
+	for (let place = folder;; place = parentOf(place)) {
+		const project = nodeProjectAt(view, place);
+		if (project.nodeModules !== void 0 || project.locks.length > 0 || place === "") return project;
+	}
+}
+/** What one folder itself has of them. */
+function nodeProjectAt(view, place) {
+	const pathOf = (name) => view.entry(childOf(place, name))?.path;
+	const above = foldersAbove(place).map((folder) => view.entry(childOf(folder, "node_modules"))?.path).filter((path) => path !== void 0);
+	return {
+		locks: LOCK_FILES.map(pathOf).filter((path) => path !== void 0),
+		nodeModules: pathOf("node_modules"),
+		above
+	};
+}
+function foldersAbove(place) {
+	return place === "" ? [] : [parentOf(place), ...foldersAbove(parentOf(place))];
+}
+
+// src/run/package-caches.ts
+/** Where build tools and test runners (vite, vitest, babel, ava …) keep what they have made: beside the packages, which a snapshot would not let them. */
+const NAMES = [
+	".cache",
+	".rolldown",
+	".vite",
+	".vite-temp",
+	".vitest",
+	".vitest-cache"
+];
+/** Folders of the store for such tools, one set for each folder of packages. They are made where they are not there. */
+function packageCaches(apart, taken, caches) {
+	return apart.flatMap(({ place, path }) => {
+		const own = join(caches, hashBytes(Buffer.from(path)).sha256.slice(0, 16));
+		return NAMES.filter((name) => !taken.has(childOf(place, name))).map((name) => {
+			const target = join(own, name);
+			mkdirSync(target, {
+				recursive: true,
+				mode: 448
+			});
+			return {
+				place: childOf(place, name),
+				target
+			};
+		});
+	});
 }
 
 // src/run/hash.ts
@@ -1811,7 +1929,7 @@ async function hashArm({ name, from, view }, graph, chosen, ctx) {
 			identity,
 			served: nodeset.declaration.parallelism !== "local" || because !== void 0,
 			servedBecause: nodeset.declaration.parallelism === "local" ? because : void 0,
-			links: linksOf(view, closure)
+			links: linksOf(view, closure, ctx)
 		});
 	}
 	const identities = withNeeds(new Map(alone.map(({ nodeset, identity }) => [nodeset.name, {
@@ -1833,7 +1951,8 @@ async function hashArm({ name, from, view }, graph, chosen, ctx) {
 			}];
 		})),
 		union,
-		links: linksOf(view, whole),
+		links: linksOf(view, whole, ctx),
+		installed: whole.linked,
 		runtime,
 		notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)]
 	};
@@ -1909,19 +2028,22 @@ async function identityOf(nodeset, { view, tree, interpreter, ctx }) {
 		env: Object.fromEntries(Object.keys(declaration.env).map((name) => [name, environment[name] ?? ""]))
 	});
 }
-async function installOf(nodeset, view, { index }) {
-	const source = view.entry(nodeset.place)?.path ?? view.layout.top;
-	return nodeInstallIdentity(nodeset.form === "folder" ? source : dirname(source), { index });
+async function installOf({ form, place }, view, { index, live }) {
+	return nodeInstallIdentity(nodeProjectOf(view, form === "folder" ? place : parentOf(place)), {
+		index,
+		live
+	});
 }
 /** Links that a snapshot needs: declared externals that are there, and the package folders that its code reaches. */
-function linksOf(view, closure) {
+function linksOf(view, closure, { caches }) {
 	const links = /* @__PURE__ */ new Map();
-	for (const { place, path } of closure.linked ?? []) links.set(place, path);
+	for (const { place, path } of closure.links) links.set(place, path);
 	for (const { place } of view.layout.externals) if (!place.startsWith("/")) links.set(place, externalPath(view, place));
-	return [...links].map(([place, target]) => ({
+	const made = packageCaches(closure.apart, links, caches);
+	return [...[...links].map(([place, target]) => ({
 		place,
 		target
-	})).sort((a, b) => a.place < b.place ? -1 : 1);
+	})), ...made].sort((a, b) => a.place < b.place ? -1 : 1);
 }
 function externalPath(view, place) {
 	return resolve(view.layout.top, place);
@@ -2642,6 +2764,7 @@ async function isolation(kind, ctx) {
 	const temporary = surroundings.env["TMPDIR"] ?? "/tmp";
 	for (const made of [
 		store.bytecode,
+		store.caches,
 		store.servers,
 		store.prepared
 	]) mkdirSync(made, {
@@ -2660,6 +2783,7 @@ async function isolation(kind, ctx) {
 		writable: [
 			...writable,
 			store.bytecode,
+			store.caches,
 			temporary
 		]
 	});
@@ -2706,6 +2830,7 @@ async function readAndHash(arm, chosen, ctx) {
 /** What hashing needs: the index of known files, the interpreters, evalpin's own files. */
 async function hashContext(sources, { surroundings, store }) {
 	const index = openStatIndex(store.index);
+	const live = sources.liveRoots.map(({ path }) => path);
 	return {
 		index,
 		interpreters: new InterpreterFinder(sources.settings, {
@@ -2713,12 +2838,14 @@ async function hashContext(sources, { surroundings, store }) {
 			store,
 			env: surroundings.env,
 			index,
-			live: sources.liveRoots.map(({ path }) => path)
+			live
 		}),
 		env: surroundings.env,
 		runtimeFiles: await runtimeFilesDigest(surroundings.installation.runtimeDir, index),
-		imports: new KeptImports(store.index)
+		imports: new KeptImports(store.index),
+		live,
+		caches: store.caches
 	};
 }
 
-export { differences as a, hashArm as c, nodeInstallIdentity as d, externalIdentity as f, isolation as i, hashNodeset as l, prepareEval as n, planEval as o, requireNodeset as p, domainBehind as r, describeChange as s, hashContext as t, keepLearned as u };
+export { differences as a, hashArm as c, nodeProjectAt as d, nodeInstallIdentity as f, isolation as i, hashNodeset as l, requireNodeset as m, prepareEval as n, planEval as o, externalIdentity as p, domainBehind as r, describeChange as s, hashContext as t, keepLearned as u };

@@ -21,7 +21,7 @@ import { i as textIfThere, t as bytesIfThere } from "./chunk-if-there.js";
 import { a as snapshotPaths } from "./chunk-paths.js";
 import { x as writeWholeFile } from "./chunk-records.js";
 import { i as latestFile, n as PASS_KEY, r as groupFolder } from "./chunk-result-paths.js";
-import { d as nodeInstallIdentity, f as externalIdentity, i as isolation, r as domainBehind } from "./chunk-prepare2.js";
+import { d as nodeProjectAt, f as nodeInstallIdentity, i as isolation, p as externalIdentity, r as domainBehind } from "./chunk-prepare2.js";
 import { t as runtimeFilesDigest } from "./chunk-runtime-files.js";
 import { i as openStatIndex } from "./chunk-isolation.js";
 import { a as nameOfPlace, o as parentOf } from "./chunk-place.js";
@@ -975,7 +975,7 @@ async function armFacts(arm, snapshot, ctx) {
 	const packages = chosen.harness === "builtin" ? {
 		fields: {},
 		unfit: void 0
-	} : await packagesOf(arm, ctx.store);
+	} : await packagesOf(arm, ctx);
 	const given = chooseEnvironment(env, {
 		passEnv: [],
 		env: chosen.env,
@@ -1038,12 +1038,15 @@ function harnessOf(arm, { harness, workers, repeat }, episodes) {
 	};
 }
 /** What is installed in the `node_modules` that the arm's snapshot links to: a nodeset's identity has its own, a command's program has none. */
-async function packagesOf({ links }, store) {
+async function packagesOf({ installed, view }, { store, live }) {
 	const index = openStatIndex(store.index);
 	const fields = {};
 	let unfit;
-	for (const { place, target } of links.filter((link) => nameOfPlace(link.place) === "node_modules")) {
-		const install = await nodeInstallIdentity(dirname(target), { index });
+	for (const { place } of installed.filter((folder) => nameOfPlace(folder.place) === "node_modules")) {
+		const install = await nodeInstallIdentity(nodeProjectAt(view, parentOf(place)), {
+			index,
+			live
+		});
 		for (const [name, value] of Object.entries(install.fields)) fields[place === "node_modules" ? name : `${parentOf(place)}: ${name}`] = value;
 		unfit ??= install.notReusable;
 	}
@@ -2090,13 +2093,15 @@ async function fromService(whole, left, arm, { remote, episodes }) {
 }
 async function wantedOf({ hashed, snapshots }, results, { pins, episodes, surroundings, store }) {
 	const { chosen, interpreters, trustDomain } = pins;
+	const live = pins.liveRoots.map(({ path }) => path);
 	const known = await armFacts(hashed, snapshots.arm.sha256, {
 		chosen,
 		episodes,
 		interpreters,
 		trustDomain,
 		surroundings,
-		store
+		store,
+		live
 	});
 	const fields = armFields(known.facts);
 	const names = passedNames(hashed, chosen);

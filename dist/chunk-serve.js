@@ -140,6 +140,7 @@ function allowedFolders({ layout, home, store, folder }) {
 		...folder === void 0 || folder.startsWith(`${runs}/`) ? [] : [folder],
 		store.prepared,
 		store.bytecode,
+		store.caches,
 		store.pins,
 		store.servers,
 		store.run

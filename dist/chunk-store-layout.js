@@ -13,6 +13,7 @@ function storeLayout(home) {
 		noise: join(v, "noise"),
 		index: join(v, "index"),
 		bytecode: join(v, "bytecode"),
+		caches: join(v, "caches"),
 		pins: join(v, "pins"),
 		checkouts: join(v, "checkouts"),
 		servers: join(v, "servers"),

@@ -21,7 +21,7 @@ export async function gc({ all, json }: { all: boolean; json: boolean }, surroun
     const pruned = pruneStore(store, { maxAgeMs, remover });
     const prepared = new Set(readRecords(store.servers).records.filter(({ state }) => isLive(state)).map(({ digest }) => digest.replace(/^sha256:/, '')));
     const latest = join(store.results, LATEST);
-    for (const [folder, keep] of [[store.results, new Set([PASS_KEY, LATEST])], [latest, undefined], [store.checkouts, undefined], [store.prepared, prepared], [store.bytecode, undefined]] as const) {
+    for (const [folder, keep] of [[store.results, new Set([PASS_KEY, LATEST])], [latest, undefined], [store.checkouts, undefined], [store.prepared, prepared], [store.bytecode, undefined], [store.caches, undefined]] as const) {
       const idle = pruneIdle(folder, { maxAgeMs, ...(keep ? { keep } : {}) });
       pruned.leftovers += idle.removed.length;
       pruned.failures.push(...idle.failures);

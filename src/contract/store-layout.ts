@@ -13,6 +13,8 @@ export interface StoreLayout {
   index: string;
   /** Compiled Python of pinned modules, keyed by the sha256 of their source. */
   bytecode: string;
+  /** What build tools keep beside installed packages, by the folder of the packages. */
+  caches: string;
   /** Pin files, named by their content. */
   pins: string;
   /** Git refs taken out of their repositories. */
@@ -35,6 +37,7 @@ export function storeLayout(home: string): StoreLayout {
     noise: join(v, 'noise'),
     index: join(v, 'index'),
     bytecode: join(v, 'bytecode'),
+    caches: join(v, 'caches'),
     pins: join(v, 'pins'),
     checkouts: join(v, 'checkouts'),
     servers: join(v, 'servers'),

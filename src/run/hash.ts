@@ -19,6 +19,7 @@ import type { KeptImports } from './import-memory.ts';
 import { withNeeds, type OwnIdentity } from './needs-digests.ts';
 import type { InterpreterFinder } from './interpreters.ts';
 import { nodeProjectOf } from './node-project.ts';
+import { packageCaches } from './package-caches.ts';
 import type { Arm } from './resolve.ts';
 import type { SelectedEval } from './select-evals.ts';
 
@@ -55,6 +56,8 @@ export interface HashContext {
   imports: KeptImports;
   /** Real paths of the folders of live code. */
   live: readonly string[];
+  /** Folder of the store for what tools keep beside packages. */
+  caches: string;
 }
 
 /** Keeps what was learned for the next run. */
@@ -112,7 +115,7 @@ export async function hashArm({ name, from, view }: Arm, graph: Graph | undefine
       identity,
       served: nodeset.declaration.parallelism !== 'local' || because !== undefined,
       servedBecause: nodeset.declaration.parallelism === 'local' ? because : undefined,
-      links: linksOf(view, closure),
+      links: linksOf(view, closure, ctx),
     });
   }
   const identities = withNeeds(new Map(alone.map(({ nodeset, identity }) => [nodeset.name, { identity, needs: nodeset.declaration.needs }])));
@@ -122,7 +125,7 @@ export async function hashArm({ name, from, view }: Arm, graph: Graph | undefine
       return [one.nodeset.name, { ...one, identity, digest: identity.digest, notReusable: identity.notReusable }];
     }),
   );
-  return { name, from, view, graph, nodesets: hashed, union, links: linksOf(view, whole), installed: whole.linked, runtime, notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)] };
+  return { name, from, view, graph, nodesets: hashed, union, links: linksOf(view, whole, ctx), installed: whole.linked, runtime, notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)] };
 }
 
 function noticesOf({ harness, graph, nodesets }: HashedSelection, view: View, whole: Closure): string[] {
@@ -205,11 +208,12 @@ async function installOf({ form, place }: Nodeset, view: View, { index, live }: 
 }
 
 /** Links that a snapshot needs: declared externals that are there, and the package folders that its code reaches. */
-function linksOf(view: View, closure: Closure): ExternalLink[] {
+function linksOf(view: View, closure: Closure, { caches }: HashContext): ExternalLink[] {
   const links = new Map<Place, string>();
   for (const { place, path } of closure.links) links.set(place, path);
   for (const { place } of view.layout.externals) if (!place.startsWith('/')) links.set(place, externalPath(view, place));
-  return [...links].map(([place, target]) => ({ place, target })).sort((a, b) => (a.place < b.place ? -1 : 1));
+  const made = packageCaches(closure.apart, links, caches);
+  return [...[...links].map(([place, target]) => ({ place, target })), ...made].sort((a, b) => (a.place < b.place ? -1 : 1));
 }
 
 function externalPath(view: View, place: Place): string {

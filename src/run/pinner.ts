@@ -40,5 +40,5 @@ export function pinner(ctx: PinnerContext): (snapshot: Snapshot, interpreters: I
 export function allowedFolders({ layout, home, store, folder }: PinnerContext): string[] {
   const externals = layout.externals.map(({ place }) => resolve(layout.top, place));
   const runs = join(home, '.evalpin');
-  return [...externals, runs, ...(folder === undefined || folder.startsWith(`${runs}/`) ? [] : [folder]), store.prepared, store.bytecode, store.pins, store.servers, store.run];
+  return [...externals, runs, ...(folder === undefined || folder.startsWith(`${runs}/`) ? [] : [folder]), store.prepared, store.bytecode, store.caches, store.pins, store.servers, store.run];
 }

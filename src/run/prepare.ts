@@ -73,5 +73,6 @@ export async function hashContext(sources: Sources, { surroundings, store }: Pic
     runtimeFiles: await runtimeFilesDigest(surroundings.installation.runtimeDir, index),
     imports: new KeptImports(store.index),
     live,
+    caches: store.caches,
   };
 }

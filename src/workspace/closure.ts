@@ -157,13 +157,14 @@ class ClosureBuilder {
       else this.followScript(next.file);
     }
     for (const [place, rule] of this.view.excluded) if ([...walked].some((folder) => isWithin(parentOf(place), folder))) excluded.set(place, rule);
-    const { out, own } = packageLinks(linked.values(), files);
+    const { out, own, apart } = packageLinks(linked.values(), files);
     return {
       files: [...files.values(), ...own].sort((a, b) => Buffer.compare(Buffer.from(a.place), Buffer.from(b.place))),
       unresolved: [...this.unresolved.values()],
       excluded: [...excluded].map(([place, rule]) => ({ place, rule })),
       linked: [...linked.values()],
       links: out.map(({ place, path }) => ({ place, path })),
+      apart,
     };
   }
 

@@ -205,6 +205,8 @@ export interface Closure {
   linked: SourceEntry[];
   /** Links that make them reachable in a snapshot. */
   links: LinkedPlace[];
+  /** Those of `linked` that a snapshot has as folders, since packages in them are pinned themselves. */
+  apart: LinkedPlace[];
 }
 
 /** A place of a snapshot that leads to what stands elsewhere. */

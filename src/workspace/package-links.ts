@@ -9,7 +9,11 @@ interface PackageLinks {
   out: LinkedPlace[];
   /** Links to packages that are pinned themselves, as they stand in the folder. */
   own: SourceEntry[];
+  /** The folders that have links of their own for what is in them. */
+  apart: LinkedPlace[];
 }
+
+type Links = Pick<PackageLinks, 'out' | 'own'>;
 
 /**
  * Folders of installed packages are linked as a whole, unless they lead back to pinned sources, as package managers make it for the packages of one
@@ -17,15 +21,15 @@ interface PackageLinks {
  */
 export function packageLinks(folders: Iterable<SourceEntry>, pinned: ReadonlyMap<Place, SourceEntry>): PackageLinks {
   const places = placesWith(pinned.keys());
-  const parts = [...folders].map((folder): PackageLinks => (nameOfPlace(folder.place) === 'node_modules' ? apart(folder, places) : undefined) ?? { out: [folder], own: [] });
-  return { out: parts.flatMap(({ out }) => out), own: parts.flatMap(({ own }) => own) };
+  const parts = [...folders].map((folder): PackageLinks => (nameOfPlace(folder.place) === 'node_modules' ? takeApart(folder, places) : undefined) ?? { out: [folder], own: [], apart: [] });
+  return { out: parts.flatMap(({ out }) => out), own: parts.flatMap(({ own }) => own), apart: parts.flatMap(({ apart }) => apart) };
 }
 
 /** Undefined where nothing in the folder is pinned. */
-function apart(folder: SourceEntry, pinned: ReadonlySet<Place>): PackageLinks | undefined {
+function takeApart(folder: SourceEntry, pinned: ReadonlySet<Place>): PackageLinks | undefined {
   if (statSync(folder.path, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
   const items = readdirSync(folder.path, { withFileTypes: true });
-  const links: PackageLinks = { out: [], own: [] };
+  const links: PackageLinks = { out: [], own: [], apart: [folder] };
   // Programs lead to packages, so they come last.
   for (const item of items.toSorted((a, b) => Number(a.name === '.bin') - Number(b.name === '.bin'))) {
     const entry = entryOf(folder, item);
@@ -37,14 +41,14 @@ function apart(folder: SourceEntry, pinned: ReadonlySet<Place>): PackageLinks | 
   return links.own.length > 0 ? links : undefined;
 }
 
-function onlyLinks(folder: SourceEntry, isPinned: (place: Place) => boolean): PackageLinks | undefined {
+function onlyLinks(folder: SourceEntry, isPinned: (place: Place) => boolean): Links | undefined {
   const entries = readdirSync(folder.path, { withFileTypes: true }).map((item) => entryOf(folder, item));
   const links = entries.map((entry) => linkOf(entry, isPinned) ?? { out: [entry], own: [] });
   return links.some(({ own }) => own.length > 0) ? { out: links.flatMap(({ out }) => out), own: links.flatMap(({ own }) => own) } : undefined;
 }
 
 /** Read by its place: what is installed in one checkout leads to the same packages in every arm. */
-function linkOf(entry: SourceEntry, isPinned: (place: Place) => boolean): PackageLinks | undefined {
+function linkOf(entry: SourceEntry, isPinned: (place: Place) => boolean): Links | undefined {
   if (entry.kind !== 'symlink') return undefined;
   const target = readlinkSync(entry.path);
   const place = target.startsWith('/') ? undefined : joinPlace(parentOf(entry.place), target);

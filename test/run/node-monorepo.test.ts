@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { commitAll, git } from '../workspace/git-repository.ts';
 import { writeFiles, type Files } from '../workspace/source-folder.ts';
@@ -23,7 +25,7 @@ const EDITED = { 'packages/core/index.js': 'export const value = () => 5;\n' };
 test('packages of one repository, in JavaScript: the edited one is measured, proved to come from its snapshot, and frozen is reused', async (t) => {
   const cli = new Cli({
     ...PACKAGES,
-    'evals/value.test.js': "import test from 'node:test';\nimport assert from 'node:assert';\nimport { value } from '@me/core';\nfor (const n of [1, 2, 3]) test(`value ${n}`, () => assert.equal(value(), 1));\n",
+    'evals/value.test.js': "import test from 'node:test';\nimport assert from 'node:assert';\nimport { mkdirSync, writeFileSync } from 'node:fs';\nimport { value } from '@me/core';\nconst cache = new URL('../node_modules/.vite/results/', import.meta.url);\nmkdirSync(cache, { recursive: true });\nwriteFileSync(new URL('seen.json', cache), '{}');\nfor (const n of [1, 2, 3]) test(`value ${n}`, () => assert.equal(value(), 1));\n",
     'evalpin.yaml': JSON.stringify({
       version: 1,
       include: ['packages/**', 'evals/**', 'package.json'],
@@ -36,6 +38,8 @@ test('packages of one repository, in JavaScript: the edited one is measured, pro
   commitAll(repository, 'first');
   const first = await cli.run([], { reuse: true });
   assert.deepEqual([first.code, first.summary.proof], [0, 'proved'], first.stdout + first.stderr);
+  // What a tool keeps beside the packages goes neither into the snapshot nor into the checkout.
+  assert.equal(existsSync(join(repository, 'node_modules/.vite')), false);
   writeFiles(repository, EDITED);
   const second = await cli.run(['--frozen-ref', 'HEAD'], { reuse: true });
   assert.deepEqual([second.code, second.summary.proof], [1, 'proved'], second.stdout + second.stderr);

@@ -1,0 +1,21 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashBytes } from '../digest/file-hash.ts';
+import type { ExternalLink } from '../snapshot/model.ts';
+import type { LinkedPlace } from '../workspace/model.ts';
+import { childOf } from '../workspace/place.ts';
+
+/** Where build tools and test runners (vite, vitest, babel, ava …) keep what they have made: beside the packages, which a snapshot would not let them. */
+const NAMES = ['.cache', '.rolldown', '.vite', '.vite-temp', '.vitest', '.vitest-cache'];
+
+/** Folders of the store for such tools, one set for each folder of packages. They are made where they are not there. */
+export function packageCaches(apart: readonly LinkedPlace[], taken: ReadonlyMap<string, string>, caches: string): ExternalLink[] {
+  return apart.flatMap(({ place, path }) => {
+    const own = join(caches, hashBytes(Buffer.from(path)).sha256.slice(0, 16));
+    return NAMES.filter((name) => !taken.has(childOf(place, name))).map((name) => {
+      const target = join(own, name);
+      mkdirSync(target, { recursive: true, mode: 0o700 });
+      return { place: childOf(place, name), target };
+    });
+  });
+}
