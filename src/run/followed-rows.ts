@@ -31,12 +31,12 @@ function isHere({ source }: FollowRow, { cwd }: Pick<Surroundings, 'cwd'>): bool
   return cwd === source.cwd || cwd.startsWith(`${source.cwd}/`) || source.cwd.startsWith(`${cwd}/`);
 }
 
-/** Those that are read together, since they came from one place. */
-export function bySource(rows: readonly FollowRow[]): FollowRow[][] {
+/** Those that are read together, since they came from one place. What `from` names takes the place of overlays: where several were, is one source then. */
+export function bySource(rows: readonly FollowRow[], from: string | undefined): FollowRow[][] {
   const groups = new Map<string, FollowRow[]>();
   for (const row of rows) {
-    const { configuration: _, knows: __, ...place } = row.source;
-    const key = JSON.stringify([place, row.trustDomain]);
+    const { configuration: _, knows: __, overlays, ...place } = row.source;
+    const key = JSON.stringify([place, from === undefined ? overlays : [], row.trustDomain]);
     groups.set(key, [...(groups.get(key) ?? []), row]);
   }
   return [...groups.values()];

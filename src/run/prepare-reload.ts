@@ -29,7 +29,7 @@ export interface ReloadQuestion {
   from?: string;
   /** Instead of where the versions that run came from. */
   source?: FollowSource;
-  /** The folder `from` will not stay: a later reload looks at the snapshot that is made of it. */
+  /** The folder `from` will not stay: a later reload looks at the one snapshot that is made of all that was asked for. */
   passing?: true;
   /** Where the supervisor asks, which knows whose servers they are: the environment does not decide it. */
   inDomain?: string;
@@ -55,7 +55,7 @@ export async function prepareReload(question: ReloadQuestion, ctx: PrepareContex
   const { source } = question;
   const rows = followedRows(question.nodesets, ctx.follows, ctx.surroundings).map((row) => (source === undefined ? row : { ...row, source }));
   const prepared: PreparedReload = { versions: [], added: [], removed: [] };
-  for (const group of bySource(rows)) {
+  for (const group of bySource(rows, question.from)) {
     const one = await prepareGroup(question, group, ctx);
     prepared.versions.push(...one.versions);
     prepared.added.push(...one.added);
@@ -194,6 +194,7 @@ async function versionsOf(names: string[], { arm, frozen, sources, source, quest
   const servers = new Map<string, Snapshot>();
   for (const [name, { served, identity, links }] of hashed.nodesets) if (served) servers.set(name, await materialise(identity.tree, links, { store, holder }));
   const { layout, liveRoots, settings, trustDomain } = sources;
+  const whole = question.passing === undefined ? undefined : await materialise(hashed.union, hashed.links, { store, holder });
   const home = settings?.folder ?? source.cwd;
   const wrapper = await isolation(source.isolation, { liveRoots, folder: home, store, surroundings });
   const request = leaseRequest([{ hashed, snapshots: { servers } }], {
@@ -224,7 +225,7 @@ async function versionsOf(names: string[], { arm, frozen, sources, source, quest
       fields: one.identity.fields,
       source: {
         ...source,
-        ...(question.passing === undefined ? {} : { overlays: [join(snapshotPaths(store, servers.get(name)?.sha256 ?? '').tree, layout.workspace)] }),
+        ...(whole === undefined ? {} : { overlays: [join(whole.tree, layout.workspace)] }),
         ...(Object.keys(configuration).length === 0 ? {} : { configuration }),
       },
       looked: lookedAt(one),
