@@ -1,12 +1,38 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, posix, relative } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { t as gitRoot } from "./chunk-repository.js";
+import { t as require_dist } from "./chunk-dist.js";
+import { t as isRecord } from "./chunk-is-record.js";
 
 // src/commands/first-eval/model.ts
 /** The folder that has the file, seen from the repository: that of the settings before the repository's own; undefined for none. */
 function nearest({ root, folder }, file) {
 	return [folder, ""].find((place) => existsSync(join(root, place, file)));
+}
+
+// src/commands/first-eval/package-folders.ts
+var import_dist = require_dist();
+/** Folders that hold the packages of one repository, as npm, yarn and bun (`workspaces` of package.json) or pnpm name them. */
+function packageFolders(dir) {
+	const folders = [workspacesOf(read(join(dir, "package.json"))), packagesOf(read(join(dir, "pnpm-workspace.yaml")))].flat().filter((glob) => typeof glob === "string" && !glob.startsWith("!")).map((glob) => glob.replace(/^\.\//, "").replace(/\/?\*.*$/, "").replace(/\/$/, ""));
+	return [...new Set(folders)].filter((folder) => folder !== "" && existsSync(join(dir, folder))).sort();
+}
+function workspacesOf(content) {
+	const workspaces = isRecord(content) ? content["workspaces"] : void 0;
+	return Array.isArray(workspaces) ? workspaces : packagesOf(workspaces);
+}
+function packagesOf(content) {
+	const packages = isRecord(content) ? content["packages"] : void 0;
+	return Array.isArray(packages) ? packages : [];
+}
+/** JSON is YAML too. Nothing where it is no such file: what is written is a beginning. */
+function read(file) {
+	try {
+		return (0, import_dist.parse)(readFileSync(file, "utf8"));
+	} catch {
+		return;
+	}
 }
 
 // src/commands/first-eval/source-folders.ts
@@ -24,7 +50,7 @@ function sourceFolders(dir) {
 function firstOfJavaScript(project) {
 	const dir = join(project.root, project.folder);
 	const locked = nearest(project, "package-lock.json");
-	const include = [...sourceFolders(dir).roots.map((folder) => `${folder}/**`), ...["package.json", "tsconfig.json"].filter((name) => existsSync(join(dir, name)))];
+	const include = [...[.../* @__PURE__ */ new Set([...sourceFolders(dir).roots, ...packageFolders(dir)])].map((folder) => `${folder}/**`), ...["package.json", "tsconfig.json"].filter((name) => existsSync(join(dir, name)))];
 	return {
 		name: "first",
 		sample: {

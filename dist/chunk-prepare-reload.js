@@ -9,34 +9,9 @@ import { c as hashArm, i as isolation, o as planEval, r as domainBehind, t as ha
 import { c as pinner, n as requestsWithNeeds, t as leaseRequest } from "./chunk-serve.js";
 import { t as resolveSources } from "./chunk-resolve.js";
 
-// src/run/prepare-reload.ts
-const ATTEMPTS = 4;
-/**
-* Resolves, hashes and copies the versions that a reload is asked for, each from where its follow address was opened, or from `from`.
-*
-* @throws EP6002, EP6005, EP6006, EP6009, and what reading the sources throws
-*/
-async function prepareReload(question, ctx) {
-	const { source } = question;
-	const rows = followedRows(question, ctx).map((row) => source === void 0 ? row : {
-		...row,
-		source
-	});
-	const prepared = {
-		versions: [],
-		added: [],
-		removed: []
-	};
-	for (const group of bySource(rows)) {
-		const one = await prepareGroup(question, group, ctx);
-		prepared.versions.push(...one.versions);
-		prepared.added.push(...one.added);
-		prepared.removed.push(...one.removed);
-	}
-	return prepared;
-}
-/** The addresses that are meant. Where nodesets of several repositories have one name, those of this one. */
-function followedRows({ nodesets }, { follows, surroundings }) {
+// src/run/followed-rows.ts
+/** The addresses that are meant. Where nodesets of several repositories have one name, those of this one. @throws EP6002 */
+function followedRows(nodesets, follows, surroundings) {
 	if (nodesets === void 0) {
 		if (follows.length === 0) throw new EvalpinError("EP6002", "no follow address is open, so there is nothing to reload");
 		const here = follows.filter((row) => isHere(row, surroundings));
@@ -59,6 +34,7 @@ function repositories(rows) {
 function isHere({ source }, { cwd }) {
 	return cwd === source.cwd || cwd.startsWith(`${source.cwd}/`) || source.cwd.startsWith(`${cwd}/`);
 }
+/** Those that are read together, since they came from one place. */
 function bySource(rows) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const row of rows) {
@@ -67,6 +43,49 @@ function bySource(rows) {
 		groups.set(key, [...groups.get(key) ?? [], row]);
 	}
 	return [...groups.values()];
+}
+/**
+* What is laid over the configuration of each nodeset. Its own address says it; what the others remember of it may be older, and counts only for one
+* that has no address. Pure.
+*
+* @param rows those that are reloaded, which may know better than `follows` where they come from
+*/
+function laidConfigurations(rows, follows) {
+	const domains = new Set(rows.map(({ trustDomain }) => trustDomain));
+	const remembered = Object.assign({}, ...rows.map(({ source }) => source.configuration ?? {}));
+	for (const { nodeset, source } of [...follows.filter(({ trustDomain }) => domains.has(trustDomain)), ...rows]) {
+		const own = source.configuration?.[nodeset];
+		if (own === void 0) delete remembered[nodeset];
+		else remembered[nodeset] = own;
+	}
+	return remembered;
+}
+
+// src/run/prepare-reload.ts
+const ATTEMPTS = 4;
+/**
+* Resolves, hashes and copies the versions that a reload is asked for, each from where its follow address was opened, or from `from`.
+*
+* @throws EP6002, EP6005, EP6006, EP6009, and what reading the sources throws
+*/
+async function prepareReload(question, ctx) {
+	const { source } = question;
+	const rows = followedRows(question.nodesets, ctx.follows, ctx.surroundings).map((row) => source === void 0 ? row : {
+		...row,
+		source
+	});
+	const prepared = {
+		versions: [],
+		added: [],
+		removed: []
+	};
+	for (const group of bySource(rows)) {
+		const one = await prepareGroup(question, group, ctx);
+		prepared.versions.push(...one.versions);
+		prepared.added.push(...one.added);
+		prepared.removed.push(...one.removed);
+	}
+	return prepared;
 }
 async function prepareGroup(question, rows, ctx) {
 	for (let attempt = 1;; attempt += 1) try {
@@ -133,16 +152,13 @@ async function readSources({ from }, row, rows, { surroundings, store }) {
 		env: surroundings.env,
 		cwd: row.source.cwd
 	};
-	if (from === void 0) {
-		const sources = await resolveSources(selection, around, store);
-		return {
-			sources,
-			source: {
-				...row.source,
-				knows: knownNames(rows, sources)
-			}
-		};
-	}
+	if (from === void 0) return {
+		sources: await resolveSources(selection, around, store),
+		source: {
+			...row.source,
+			knows: knownNames(rows)
+		}
+	};
 	try {
 		const plain = await resolveSources({
 			...selection,
@@ -155,10 +171,9 @@ async function readSources({ from }, row, rows, { surroundings, store }) {
 			...selection,
 			overlays
 		};
-		const sources = overlays.length === 0 ? plain : await resolveSources(chosen, around, store);
 		return {
-			sources,
-			source: followSource(chosen, row.source.isolation, knownNames(rows, sources))
+			sources: overlays.length === 0 ? plain : await resolveSources(chosen, around, store),
+			source: followSource(chosen, row.source.isolation, knownNames(rows))
 		};
 	} catch (error) {
 		if (error instanceof EvalpinError && !error.code.startsWith("EP6")) throw new EvalpinError("EP6006", `${from} cannot be read as a source: ${error.message}`, {
@@ -200,14 +215,13 @@ function requireNamed(name, view, frozen) {
 function isServed({ declaration }) {
 	return declaration.parallelism !== "replicated";
 }
-/** What an address was opened for, or left alone then, is no addition later. */
-function knownNames(rows, { arms }) {
-	const now = arms.at(-1);
-	return [.../* @__PURE__ */ new Set([...rows.flatMap(({ source }) => source.knows ?? []), ...now === void 0 ? [] : sharedNames(now.view)])].sort();
+/** What an address was opened for, or left alone then, is no addition later. What has come since is one until it has an address of its own. */
+function knownNames(rows) {
+	return [...new Set(rows.flatMap(({ source }) => source.knows ?? []))].sort();
 }
-async function versionsOf(names, { arm, frozen, sources, source, question, rows }, { surroundings, store, holder }) {
+async function versionsOf(names, { arm, frozen, sources, source, question, rows }, { surroundings, store, holder, follows }) {
 	const configuration = {
-		...Object.assign({}, ...rows.map((row) => row.source.configuration ?? {})),
+		...laidConfigurations(rows, follows),
 		...question.configuration
 	};
 	const ctx = await hashContext(sources, {
@@ -335,4 +349,4 @@ function lookedAt({ identity }) {
 	}));
 }
 
-export { prepareReload as t };
+export { followedRows as n, prepareReload as t };

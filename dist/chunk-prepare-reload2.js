@@ -142,10 +142,7 @@ async function unpackSource(archive) {
 		await unpackTree(own ? archive : repacked, aside);
 		return aside;
 	} catch (error) {
-		if (error instanceof EvalpinError) throw new EvalpinError("EP6006", `the archive cannot be unpacked: ${error.message}`, {
-			hint: error.hint,
-			cause: error
-		});
+		if (error instanceof EvalpinError) throw new EvalpinError("EP6006", `the archive cannot be unpacked: ${error.message}`, { cause: error });
 		throw error;
 	} finally {
 		rmSync(repacked, { force: true });

@@ -8,7 +8,7 @@ import { r as tidyLog } from "./chunk-traceback.js";
 import { t as require_dist } from "./chunk-dist.js";
 import { u as readNamedFile } from "./chunk-settings.js";
 import { t as isRecord } from "./chunk-is-record.js";
-import { t as prepareReload } from "./chunk-prepare-reload.js";
+import { n as followedRows, t as prepareReload } from "./chunk-prepare-reload.js";
 import { hostname } from "node:os";
 import { t as userName } from "./chunk-who.js";
 import { r as runGit } from "./chunk-git.js";
@@ -147,10 +147,15 @@ async function whoAsks({ env, cwd }) {
 // src/run/reload-nodesets.ts
 /** Changes the configuration alone of a nodeset that runs. */
 async function configureNodeset(nodeset, configuration, how, { id, client, surroundings }) {
+	const rows = followedRows([nodeset], await listFollows(client), surroundings);
+	const [row] = rows;
+	if (row === void 0 || rows.length > 1) throw new EvalpinError("EP6002", `${nodeset} has several follow addresses: ${rows.map(({ url }) => url).join(", ")}`);
 	return sendConfiguration(client, {
 		id,
 		nodeset,
+		trust_domain: row.trustDomain,
 		configuration,
+		asked_by: await whoAsks(surroundings),
 		...how
 	}, surroundings.signal);
 }

@@ -88,7 +88,8 @@ function kept(env) {
 
 // src/reload/ask-child.ts
 /** Prepares what a program asks for, by a child for each trust domain. @throws EP6001, EP6002, EP6006 and what preparing throws */
-async function prepareAsked({ nodesets, from, archive }, addresses, around) {
+async function prepareAsked({ nodesets, trustDomain: only, from, archive }, open, around) {
+	const addresses = only === void 0 ? open : open.filter(({ record }) => record.trustDomain === only);
 	const domains = domainsOf(nodesets, addresses);
 	const file = archive === void 0 ? void 0 : await writeArchive(archive, around.scratch);
 	try {
@@ -135,7 +136,7 @@ function domainsOf(nodesets, addresses) {
 	const missing = (nodesets ?? []).find((name) => all.every(({ nodeset }) => nodeset !== name));
 	if (missing !== void 0) throw new EvalpinError("EP6002", `${missing} has no follow address`);
 	if (domains.length === 0) throw new EvalpinError("EP6002", "no follow address is open, so there is nothing to reload");
-	if (domains.length > 1) throw new EvalpinError("EP6002", `follow addresses of these names belong to several repositories: ${domains.join("; ")}`, { hint: "Use `evalpin reload` in the folder of the one that is meant." });
+	if (domains.length > 1) throw new EvalpinError("EP6002", `follow addresses of these names belong to several repositories: ${domains.join("; ")}`, { hint: "Name one with `trust_domain`, or use `evalpin reload` in its folder." });
 	return domains;
 }
 /** What `servers up` was started with, as far as the servers were given it. */
@@ -2765,6 +2766,7 @@ async function removeNodeset(address, { deadlineMs }, addresses) {
 	clearTimeout(timer);
 	const ended = [...drain.inFlight()];
 	await addresses.close(address);
+	addresses.forget(address);
 	return {
 		nodeset,
 		outcome: "removed",
@@ -3007,7 +3009,7 @@ var Coordinator = class {
 	* @throws EP6002, EP6007, EP6010, EP6012, EP6013
 	*/
 	async configure(order) {
-		const address = this.onlyAddress(order.nodeset);
+		const address = this.onlyAddress(order);
 		return this.occupancy.whenFree([address], () => this.configureOnce(address, order));
 	}
 	/** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. */
@@ -3211,10 +3213,10 @@ var Coordinator = class {
 		address.open();
 	}
 	/** @throws EP6002 where none has this name, or several */
-	onlyAddress(nodeset) {
-		const [address, ...others] = this.parts.addresses.all().filter((one) => one.nodeset === nodeset);
+	onlyAddress({ nodeset, trustDomain }) {
+		const [address, ...others] = this.parts.addresses.all().filter((one) => one.nodeset === nodeset && (trustDomain === void 0 || one.record.trustDomain === trustDomain));
 		if (address === void 0) throw new EvalpinError("EP6002", `${nodeset} has no follow address`);
-		if (others.length > 0) throw new EvalpinError("EP6002", `${others.length + 1} repositories have a nodeset ${nodeset} with a follow address`);
+		if (others.length > 0) throw new EvalpinError("EP6002", `${others.length + 1} repositories have a nodeset ${nodeset} with a follow address`, { hint: "Name one with `trust_domain`, or use `evalpin reload` in its folder." });
 		return address;
 	}
 	/** What runs now is what a later reload compares with. */
@@ -5314,6 +5316,18 @@ var FollowAddresses = class {
 		await closed;
 		await address.current?.release("its follow address was closed");
 	}
+	/** It is gone from its source: where it comes back, it is an addition again. */
+	forget({ nodeset, record: { trustDomain } }) {
+		for (const other of this.all()) {
+			const { source } = other.record;
+			if (other.record.trustDomain !== trustDomain || source.knows?.includes(nodeset) !== true) continue;
+			other.record.source = {
+				...source,
+				knows: source.knows.filter((name) => name !== nodeset)
+			};
+			other.save();
+		}
+	}
 	/** All servers are about to end, by somebody's wish: nothing is to be started again for these addresses. */
 	async stop() {
 		await Promise.all(this.all().map((address) => address.stop()));
@@ -5498,6 +5512,7 @@ const ASKED = strictObject({
 	nodeset: string().min(1).optional(),
 	nodesets: NAMES.optional(),
 	all: literal(true).optional(),
+	trust_domain: string().min(1).optional(),
 	from: string().min(1).optional(),
 	archive: string().min(1).optional(),
 	configuration: record(string(), unknown()).optional(),
@@ -5551,7 +5566,7 @@ function readOperation(body) {
 	}
 	return readAsked(narrow(ASKED, given));
 }
-function readAsked({ nodeset, nodesets, all, from, archive, configuration, id, op, ...how }) {
+function readAsked({ nodeset, nodesets, all, trust_domain: trustDomain, from, archive, configuration, id, op, ...how }) {
 	const named = [
 		nodeset !== void 0,
 		nodesets !== void 0,
@@ -5562,7 +5577,8 @@ function readAsked({ nodeset, nodesets, all, from, archive, configuration, id, o
 	const common = {
 		op,
 		options: reloadOptions(how),
-		...id === void 0 ? {} : { id }
+		...id === void 0 ? {} : { id },
+		...trustDomain === void 0 ? {} : { trustDomain }
 	};
 	if (configuration !== void 0) {
 		narrow(literal(true, "`configuration` goes with one `nodeset`, and neither with `from` nor with `archive`"), nodeset !== void 0 && from === void 0 && archive === void 0);

@@ -183,3 +183,17 @@ test('a workspace gets the interpreter and the roots of the project that it is p
   const { interpreters, roots } = loadSettings(join(dir, 'evalpin.yaml'));
   assert.deepEqual([interpreters?.python, roots], ['.venv/bin/python', ['src']]);
 });
+
+for (const [manager, files] of Object.entries({
+  'npm or bun': { 'package.json': '{"workspaces":["packages/*","./apps/web","!packages/old","gone/*"]}' },
+  'yarn': { 'package.json': '{"workspaces":{"packages":["packages/*","apps/**"]}}' },
+  'pnpm': { 'package.json': '{}', 'pnpm-workspace.yaml': 'packages:\n  - packages/*\n  - apps/*\n' },
+})) {
+  test(`packages of one repository are pinned with the first eval: ${manager}`, async (t) => {
+    const dir = folderOf(t, ['packages/core/index.js', 'apps/web/index.js']);
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(dir, file), text);
+    await init({ force: false, json: false }, surroundings(dir));
+    const { include } = loadSettings(join(dir, 'evalpin.yaml'));
+    assert.deepEqual(include, ['evals/**', manager === 'npm or bun' ? 'apps/web/**' : 'apps/**', 'packages/**', 'package.json']);
+  });
+}

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { nearest, type FirstEval, type Project } from './model.ts';
+import { packageFolders } from './package-folders.ts';
 import { sourceFolders } from './source-folders.ts';
 
 export function firstOfJavaScript(project: Project): FirstEval {
   const dir = join(project.root, project.folder);
   const locked = nearest(project, 'package-lock.json');
-  const include = [...sourceFolders(dir).roots.map((folder) => `${folder}/**`), ...['package.json', 'tsconfig.json'].filter((name) => existsSync(join(dir, name)))];
+  const folders = [...new Set([...sourceFolders(dir).roots, ...packageFolders(dir)])];
+  const include = [...folders.map((folder) => `${folder}/**`), ...['package.json', 'tsconfig.json'].filter((name) => existsSync(join(dir, name)))];
   return {
     name: 'first',
     sample: { file: 'evals/first.mjs', text: SAMPLE },
