@@ -197,12 +197,13 @@ function missedModule(module, context) {
 	if (module === void 0 || !/^[\w.]+$/.test(module)) return void 0;
 	const { layout, live } = context;
 	const path = module.replaceAll(".", "/");
-	const place = [.../* @__PURE__ */ new Set([
+	const bases = /* @__PURE__ */ new Set([
 		layout.workspace,
 		...layout.roots,
 		"",
 		...neighbours(live, layout)
-	])].flatMap((base) => ENDINGS.map((ending) => posix.join(base, `${path}${ending}`))).find((one) => isThere(one, context));
+	]);
+	const place = ENDINGS.flatMap((ending) => [...bases].map((base) => posix.join(base, `${path}${ending}`))).find((one) => isThere(one, context));
 	return place === void 0 ? void 0 : {
 		what: module,
 		place,
@@ -216,9 +217,28 @@ function remedyFor(place, module, { layout, user, sources }) {
 		user
 	});
 }
-/** Folders that could have been named as source roots: those right below the top and the workspace. */
+/** Folders that could have been named as source roots: up to two below the top and the workspace, and the `src` of those. */
 function neighbours(live, { workspace }) {
-	return live.filter(({ place, path }) => (place === "" || place === workspace) && existsSync(path)).flatMap(({ place, path }) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => posix.join(place, name))).sort();
+	return live.filter(({ place }) => place === "" || place === workspace).flatMap(({ place, path }) => {
+		const near = foldersIn(path, "");
+		const far = near.flatMap((folder) => foldersIn(path, folder));
+		return [
+			...near,
+			...far,
+			...far.map((folder) => `${folder}/src`)
+		].map((folder) => posix.join(place, folder));
+	});
+}
+const NO_SOURCES = /* @__PURE__ */ new Set([
+	"node_modules",
+	"venv",
+	"__pycache__"
+]);
+/** Paths below `top` of the folders in one of its folders. */
+function foldersIn(top, folder) {
+	const path = join(top, folder);
+	if (!existsSync(path)) return [];
+	return readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !NO_SOURCES.has(entry.name)).map(({ name }) => posix.join(folder, name)).sort();
 }
 function isThere(place, { live, sources }) {
 	return sources?.frozenHas(place) === true || live.some((folder) => isBelow(place, folder.place) && existsSync(join(folder.path, relative(`/${folder.place}`, `/${place}`))));

@@ -44,7 +44,8 @@ function missedModule(module: string | undefined, context: MissedContext): Misse
   const { layout, live } = context;
   const path = module.replaceAll('.', '/');
   const bases = new Set([layout.workspace, ...layout.roots, '', ...neighbours(live, layout)]);
-  const places = [...bases].flatMap((base) => ENDINGS.map((ending) => posix.join(base, `${path}${ending}`)));
+  // A folder may be a package without a file of its own, but one that has one is rather meant.
+  const places = ENDINGS.flatMap((ending) => [...bases].map((base) => posix.join(base, `${path}${ending}`)));
   const place = places.find((one) => isThere(one, context));
   return place === undefined ? undefined : { what: module, place, remedy: remedyFor(place, module, context) };
 }
@@ -54,12 +55,27 @@ function remedyFor(place: Place, module: string | undefined, { layout, user, sou
   return absent ?? declareLine(place, { layout, module, user });
 }
 
-/** Folders that could have been named as source roots: those right below the top and the workspace. */
+const NOT_SOURCES = new Set(['node_modules', 'venv', '__pycache__', 'dist', 'build']);
+
+/** Folders that could have been named as source roots: up to two below the top and the workspace, and the `src` of those. */
 function neighbours(live: readonly LiveFolder[], { workspace }: Layout): Place[] {
   return live
-    .filter(({ place, path }) => (place === '' || place === workspace) && existsSync(path))
-    .flatMap(({ place, path }) => readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => posix.join(place, name)))
-    .sort();
+    .filter(({ place }) => place === '' || place === workspace)
+    .flatMap(({ place, path }) => {
+      const near = foldersIn(path, '');
+      const far = near.flatMap((folder) => foldersIn(path, folder));
+      return [...near, ...far, ...far.map((folder) => `${folder}/src`)].map((folder) => posix.join(place, folder));
+    });
+}
+
+const NO_SOURCES = new Set(['node_modules', 'venv', '__pycache__']);
+
+/** Paths below `top` of the folders in one of its folders. */
+function foldersIn(top: string, folder: string): string[] {
+  const path = join(top, folder);
+  if (!existsSync(path)) return [];
+  const names = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NO_SOURCES.has(entry.name));
+  return names.map(({ name }) => posix.join(folder, name)).sort();
 }
 
 function isThere(place: Place, { live, sources }: MissedContext): boolean {

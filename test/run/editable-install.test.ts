@@ -58,3 +58,11 @@ test('a project that is installed in place and named nowhere is refused, with th
   assert.match(run.stdout + run.stderr, /looked for shop, which is not in its snapshot/);
   assert.match(run.stdout + run.stderr, /roots: \["src"\]/);
 });
+
+test('a project among several of one repository is found too', async (t) => {
+  const cli = projectOf(t, []);
+  const { dir } = cli.workspace;
+  writeFiles(dir, { 'packages/shelf/src/shelf/deep.py': 'VALUE = 1\n', 'packages/shelf/src/shelf/__init__.py': '', 'nodesets/method.py': pythonNodeset({ name: 'method', head: ['import shelf.deep'], takes: 'index', gives: ['value'], does: ['return shelf.deep.VALUE'] }) });
+  const run = await cli.call(['run'], { cwd: dir });
+  assert.match(run.stdout + run.stderr, /looked for shelf, .*\n.*roots: \["packages\/shelf\/src"\]/);
+});
