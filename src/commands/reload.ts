@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { bug, errorFromRecord, EvalpinError } from '../contract/errors.ts';
 import { Interruption, type Surroundings } from '../contract/surroundings.ts';
 import { identify } from '../process/identity.ts';
-import { abortReloads, GoesOn, listFollows, type HowToReload } from '../reload/follow-client.ts';
+import { GoesOn, listFollows, type HowToReload } from '../reload/follow-client.ts';
 import type { ReloadReport } from '../reload/reload-report.ts';
 import { progressLine } from '../report/reload-progress.ts';
 import { lookedAtLines, reloadLines } from '../report/reload-text.ts';
 import { readConfiguration } from '../run/read-configuration.ts';
-import { configureNodeset, reloadNodesets } from '../run/reload-nodesets.ts';
+import { abortNodesets, configureNodeset, reloadNodesets } from '../run/reload-nodesets.ts';
 import { hasServers } from '../run/supervisor.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import { followEvents } from '../servers/event-feed.ts';
@@ -97,9 +97,9 @@ async function showProgress(id: string, observe: string, client: SupervisorClien
   return () => over.abort();
 }
 
-async function abort({ all, nodesets, json }: ReloadFlags, client: SupervisorClient, { stdout, stderr }: Surroundings): Promise<number> {
-  const meant = all ? (await listFollows(client)).map(({ nodeset }) => nodeset) : nodesets;
-  const aborted = meant.length === 0 ? [] : await abortReloads(client, [...new Set(meant)]);
+async function abort({ all, nodesets, json }: ReloadFlags, client: SupervisorClient, surroundings: Surroundings): Promise<number> {
+  const { stdout, stderr } = surroundings;
+  const aborted = await abortNodesets(all ? undefined : nodesets, { client, surroundings });
   stderr(aborted.length === 0 ? 'no reload was going on\n' : `ended the reload of ${aborted.join(', ')}\n`);
   if (json) stdout(`${JSON.stringify({ version: 1, aborted }, null, 2)}\n`);
   return 0;

@@ -34,11 +34,14 @@ export interface ReloadOrder {
   options: ReloadOptions;
 }
 
-export interface ConfigurationOrder {
-  id?: string;
+interface NamedNodeset {
   nodeset: string;
   /** Of several repositories that have a nodeset of this name. */
   trustDomain?: string;
+}
+
+export interface ConfigurationOrder extends NamedNodeset {
+  id?: string;
   configuration: Configuration;
   /** By a new server, so that runs keep theirs as it is. */
   beside: boolean;
@@ -83,9 +86,10 @@ export class Coordinator {
     return this.occupancy.whenFree([address], () => this.configureOnce(address, order));
   }
 
-  /** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. */
-  abort(nodesets: readonly string[], detail: string): string[] {
-    const meant = this.occupancy.going.filter(({ nodeset }) => nodesets.includes(nodeset));
+  /** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. @throws EP6002 where several repositories have one name */
+  abort({ nodesets, trustDomain }: { nodesets: readonly string[]; trustDomain?: string }, detail: string): string[] {
+    const named = nodesets.flatMap((nodeset) => this.oneAddress({ nodeset, ...(trustDomain === undefined ? {} : { trustDomain }) }) ?? []);
+    const meant = this.occupancy.going.filter(({ address }) => named.includes(address));
     for (const { place } of meant) this.batches.get(place.id)?.abort(detail);
     return meant.map(({ nodeset }) => nodeset);
   }
@@ -240,9 +244,15 @@ export class Coordinator {
   }
 
   /** @throws EP6002 where none has this name, or several */
-  private onlyAddress({ nodeset, trustDomain }: ConfigurationOrder): FollowAddress {
+  private onlyAddress(named: NamedNodeset): FollowAddress {
+    const address = this.oneAddress(named);
+    if (address === undefined) throw new EvalpinError('EP6002', `${named.nodeset} has no follow address`);
+    return address;
+  }
+
+  /** @throws EP6002 where several have this name */
+  private oneAddress({ nodeset, trustDomain }: NamedNodeset): FollowAddress | undefined {
     const [address, ...others] = this.parts.addresses.all().filter((one) => one.nodeset === nodeset && (trustDomain === undefined || one.record.trustDomain === trustDomain));
-    if (address === undefined) throw new EvalpinError('EP6002', `${nodeset} has no follow address`);
     if (others.length > 0) throw new EvalpinError('EP6002', `${others.length + 1} repositories have a nodeset ${nodeset} with a follow address`, { hint: 'Name one with `trust_domain`, or use `evalpin reload` in its folder.' });
     return address;
   }

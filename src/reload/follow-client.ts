@@ -29,8 +29,8 @@ export async function sendConfiguration(client: SupervisorClient, order: HowToRe
 }
 
 /** Ends reloads that have not succeeded yet; the names of their nodesets. */
-export async function abortReloads(client: SupervisorClient, nodesets: string[]): Promise<string[]> {
-  return ((await client.ask('POST', '/op', { op: 'abort', nodesets })) as { aborted: string[] }).aborted;
+export async function abortReloads(client: SupervisorClient, trustDomain: string, nodesets: string[]): Promise<string[]> {
+  return ((await client.ask('POST', '/op', { op: 'abort', nodesets, trust_domain: trustDomain })) as { aborted: string[] }).aborted;
 }
 
 /** Answers when the reload is over, its observation included. @throws `GoesOn` where the signal is aborted before */

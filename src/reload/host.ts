@@ -32,7 +32,7 @@ export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts,
       events.publish({ event, ...change });
       return {};
     }
-    if (operation.op === 'abort') return { aborted: coordinator.abort(operation.nodesets, 'a person ended it') };
+    if (operation.op === 'abort') return { aborted: coordinator.abort(operation, 'a person ended it') };
     if (operation.kind === 'prepared') return coordinator.reload(operation);
     if (operation.kind === 'configuration') return coordinator.configure(operation);
     return coordinator.reload({ ...operation, prepared: await prepareAsked(operation, addresses.all(), around) });

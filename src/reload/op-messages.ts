@@ -10,19 +10,20 @@ export type Operation =
   /** Of a program: the supervisor has it resolved. */
   | { op: 'reload'; kind: 'asked'; id?: string; nodesets: string[] | undefined; trustDomain?: string; from?: string; archive?: string; options: ReloadOptions }
   | { op: 'reload'; kind: 'configuration'; id?: string; nodeset: string; trustDomain?: string; configuration: Record<string, unknown>; beside: boolean; options: ReloadOptions }
-  | { op: 'abort'; nodesets: string[] }
+  | { op: 'abort'; nodesets: string[]; trustDomain?: string }
   /** From `evalpin watch`: passed on to whoever listens. */
   | { op: 'changed'; workspace: string; nodesets: string[]; added: string[]; removed: string[]; files: string[] };
 
 const ID = { id: z.string().min(1).max(200).optional() };
+const DOMAIN = { trust_domain: z.string().min(1).optional() };
 const NAMES = z.array(z.string().min(1)).min(1);
 
 const PREPARED = z.strictObject({ op: z.literal('reload'), prepared: PREPARED_RELOAD, ...ID, ...RELOAD_OPTIONS });
 const ASKED = z.strictObject({
-  op: z.literal('reload'), nodeset: z.string().min(1).optional(), nodesets: NAMES.optional(), all: z.literal(true).optional(), trust_domain: z.string().min(1).optional(),
+  op: z.literal('reload'), nodeset: z.string().min(1).optional(), nodesets: NAMES.optional(), all: z.literal(true).optional(), ...DOMAIN,
   from: z.string().min(1).optional(), archive: z.string().min(1).optional(), configuration: z.record(z.string(), z.unknown()).optional(), ...ID, ...RELOAD_OPTIONS,
 });
-const ABORT = z.strictObject({ op: z.literal('abort'), nodesets: NAMES });
+const ABORT = z.strictObject({ op: z.literal('abort'), nodesets: NAMES, ...DOMAIN });
 const WORDS = z.array(z.string());
 const CHANGED = z.strictObject({ op: z.literal('changed'), workspace: z.string(), nodesets: WORDS, added: WORDS.default([]), removed: WORDS.default([]), files: WORDS.default([]) });
 const ANY = z.looseObject({ op: z.enum(['reload', 'abort', 'changed']) });
@@ -45,7 +46,10 @@ function faultIn(value: unknown, levels: number): string | undefined {
 /** @throws EP6001 */
 export function readOperation(body: unknown): Operation {
   const given = narrow(ANY, body);
-  if (given.op === 'abort') return narrow(ABORT, given);
+  if (given.op === 'abort') {
+    const { op, nodesets, trust_domain: trustDomain } = narrow(ABORT, given);
+    return { op, nodesets, ...(trustDomain === undefined ? {} : { trustDomain }) };
+  }
   if (given.op === 'changed') return narrow(CHANGED, given);
   if ('prepared' in given) {
     const { prepared, id, ...how } = narrow(PREPARED, given);

@@ -2,7 +2,7 @@ import { EvalpinError } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
-import { listFollows, sendConfiguration, sendReload, type HowToReload } from '../reload/follow-client.ts';
+import { abortReloads, listFollows, sendConfiguration, sendReload, type HowToReload } from '../reload/follow-client.ts';
 import type { ReloadReport } from '../reload/reload-report.ts';
 import type { SupervisorClient } from '../servers/client.ts';
 import { followedRows } from './followed-rows.ts';
@@ -30,4 +30,19 @@ export async function configureNodeset(nodeset: string, configuration: Record<st
 export async function reloadNodesets(question: ReloadQuestion, how: HowToReload, { id, client, ...ctx }: ReloadContext): Promise<ReloadReport> {
   const prepared = await prepareReload(question, { ...ctx, follows: await listFollows(client) });
   return sendReload(client, { id, prepared, asked_by: await whoAsks(ctx.surroundings), ...how }, ctx.surroundings.signal);
+}
+
+/**
+ * Ends the reloads of these nodesets (undefined: of all that `reload --all` means here) that have not succeeded yet; their names.
+ *
+ * @throws EP6002 where several repositories have one name, and this folder does not tell which is meant
+ */
+export async function abortNodesets(nodesets: readonly string[] | undefined, { client, surroundings }: Pick<ReloadContext, 'client' | 'surroundings'>): Promise<string[]> {
+  const follows = await listFollows(client);
+  // What nobody follows is reloaded by nobody.
+  const named = nodesets?.filter((name) => follows.some(({ nodeset }) => nodeset === name));
+  const rows = follows.length === 0 ? [] : followedRows(named, follows, surroundings);
+  const domains = [...new Set(rows.map(({ trustDomain }) => trustDomain))];
+  const aborted = await Promise.all(domains.map((domain) => abortReloads(client, domain, rows.filter(({ trustDomain }) => trustDomain === domain).map(({ nodeset }) => nodeset))));
+  return [...new Set(aborted.flat())];
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { EvalpinError } from '../../src/contract/errors.ts';
 import type { ReloadReport } from '../../src/reload/reload-report.ts';
 import { Cli } from '../run/cli.ts';
@@ -118,6 +119,22 @@ describe('evalpin reload --config of nodesets that need each other, in two repos
     const report = await configureTo(5);
     assert.equal(report.nodesets[0]?.outcome, 'configured', JSON.stringify(report));
     assert.deepEqual([await valueAt(cli.workspace.repository), await valueAt(other)], [5, 1]);
+  });
+
+  test('of two reloads of one name, that of this folder is ended', async () => {
+    const aborted = async (cwd: string, ...words: string[]): Promise<unknown> => ((await cli.json(['reload', ...words, '--abort'], { cwd })) as { aborted: string[] }).aborted;
+    const phase = async (cwd: string): Promise<string | undefined> => {
+      const { follows } = (await cli.json(['servers', 'list'])) as { follows: { nodeset: string; phase?: string; source: { cwd: string } }[] };
+      return follows.find((row) => row.nodeset === 'model' && row.source.cwd === cwd)?.phase;
+    };
+    const copy = cli.workspace.overlay({ 'nodesets/model.py': sharedModel({ does: ['return 9'] }), 'nodesets/guide.py': files('fourth')['workspace/nodesets/guide.py'] });
+    const going = cli.start(['reload', 'model', 'guide', '--from', copy, '--observe', '10m'], { cwd: other });
+    while ((await phase(other)) !== 'observing') await setTimeout(50);
+    assert.deepEqual(await aborted(cli.workspace.repository, 'model'), []);
+    assert.deepEqual(await aborted(cli.workspace.repository, '--all'), []);
+    assert.equal(await phase(other), 'observing');
+    assert.deepEqual(await aborted(other, 'model'), ['model']);
+    assert.match((await going.ended).stderr, /rolled back/);
   });
 
   test('what needs it is reloaded against the values that it has, alone and with all', async () => {
