@@ -34,12 +34,16 @@ function repositories(rows) {
 function isHere({ source }, { cwd }) {
 	return cwd === source.cwd || cwd.startsWith(`${source.cwd}/`) || source.cwd.startsWith(`${cwd}/`);
 }
-/** Those that are read together, since they came from one place. */
-function bySource(rows) {
+/** Those that are read together, since they came from one place. What `from` names takes the place of overlays: where several were, is one source then. */
+function bySource(rows, from) {
 	const groups = /* @__PURE__ */ new Map();
 	for (const row of rows) {
-		const { configuration: _, knows: __, ...place } = row.source;
-		const key = JSON.stringify([place, row.trustDomain]);
+		const { configuration: _, knows: __, overlays, ...place } = row.source;
+		const key = JSON.stringify([
+			place,
+			from === void 0 ? overlays : [],
+			row.trustDomain
+		]);
 		groups.set(key, [...groups.get(key) ?? [], row]);
 	}
 	return [...groups.values()];
@@ -79,7 +83,7 @@ async function prepareReload(question, ctx) {
 		added: [],
 		removed: []
 	};
-	for (const group of bySource(rows)) {
+	for (const group of bySource(rows, question.from)) {
 		const one = await prepareGroup(question, group, ctx);
 		prepared.versions.push(...one.versions);
 		prepared.added.push(...one.added);
@@ -250,6 +254,10 @@ async function versionsOf(names, { arm, frozen, sources, source, question, rows 
 		holder
 	}));
 	const { layout, liveRoots, settings, trustDomain } = sources;
+	const whole = question.passing === void 0 ? void 0 : await materialise(hashed.union, hashed.links, {
+		store,
+		holder
+	});
 	const home = settings?.folder ?? source.cwd;
 	const wrapper = await isolation(source.isolation, {
 		liveRoots,
@@ -294,7 +302,7 @@ async function versionsOf(names, { arm, frozen, sources, source, question, rows 
 			fields: one.identity.fields,
 			source: {
 				...source,
-				...question.passing === void 0 ? {} : { overlays: [join(snapshotPaths(store, servers.get(name)?.sha256 ?? "").tree, layout.workspace)] },
+				...whole === void 0 ? {} : { overlays: [join(whole.tree, layout.workspace)] },
 				...Object.keys(configuration).length === 0 ? {} : { configuration }
 			},
 			looked: lookedAt(one)

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { Cli, planned, type FinishedRun } from './cli.ts';
+import { writeFiles } from '../workspace/source-folder.ts';
 import { graph, oneLocal, oneShared, pythonNodeset, settings, sharedModel } from './workspace.ts';
 
 /** The run is partial because of one file from elsewhere, which is named once to people, with the line that declares it. */
@@ -153,7 +154,7 @@ describe('a local nodeset in JavaScript', () => {
     assertProved(await cli.run());
   });
 
-  test('that uses an installed package, which reads a file of its own, is proved; one that is linked to live sources is not', async () => {
+  test('that uses an installed package, which reads a file of its own, is proved, and so with a package of the repository; one that is linked to sources elsewhere is not', async () => {
     const nodeset = (name: string): string =>
       `import VALUE from '${name}';\nimport { NodeSet } from 'evalpin';\nexport default class Method extends NodeSet {\n  static nodes = { run: { inputs: ['index'], outputs: ['value'] } };\n  run() { return { value: VALUE }; }\n}\n`;
     cli.workspace.write({
@@ -168,6 +169,10 @@ describe('a local nodeset in JavaScript', () => {
     symlinkSync('../packages/own', join(cli.workspace.repository, 'node_modules/own'));
     assertProved(await cli.run());
     cli.workspace.write({ 'workspace/nodesets/method/index.mjs': nodeset('own') });
+    assertProved(await cli.run());
+    writeFiles(cli.workspace.scratch, { 'elsewhere/package.json': '{ "name": "linked", "main": "index.js" }', 'elsewhere/index.js': 'module.exports = 5;\n' });
+    symlinkSync('../../elsewhere', join(cli.workspace.repository, 'node_modules/linked'));
+    cli.workspace.write({ 'workspace/nodesets/method/index.mjs': nodeset('linked') });
     assert.equal((await cli.run()).code, 4);
   });
 });
