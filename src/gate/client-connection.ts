@@ -48,7 +48,7 @@ export class ClientConnection implements ClientSide {
     this.host = host;
     socket.on('data', (bytes: Buffer) => this.onData(bytes));
     socket.on('end', () => this.onEnd());
-    socket.on('drain', () => this.exchange?.onClientDrain());
+    socket.on('drain', () => this.onDrain());
     // A reset is followed by `close`, which says all that matters.
     socket.on('error', () => {});
     socket.on('close', () => this.onClose());
@@ -88,13 +88,9 @@ export class ClientConnection implements ClientSide {
   finished(close: boolean): void {
     this.exchange = undefined;
     this.backendBusy = false;
-    if (close || this.ended) {
-      this.finish();
-      return;
-    }
-    this.updateReading();
+    if (close || this.ended) this.finish();
     // Whoever is reading requests goes on by itself.
-    if (!this.reading && this.pending !== undefined) this.readRequests();
+    else if (!this.reading) this.readRequests();
   }
 
   endSending(): void {
@@ -117,8 +113,11 @@ export class ClientConnection implements ClientSide {
 
   /** Looks after what takes too long; `now` as of `performance.now()`. */
   tick(now: number): void {
-    if (this.lingerSince !== undefined && now - this.lingerSince > LINGER_MS) this.socket.destroy();
-    else if (this.headSince !== undefined && now - this.headSince > HEAD_TIME_MS) this.refuse(408, 'the head of the request did not come whole in time');
+    if (this.lingerSince !== undefined) {
+      // Who is slow to read the answer shall have it.
+      if (!this.socket.writableFinished) this.lingerSince = now;
+      else if (now - this.lingerSince > LINGER_MS) this.socket.destroy();
+    } else if (this.headSince !== undefined && now - this.headSince > HEAD_TIME_MS) this.refuse(408, 'the head of the request did not come whole in time');
   }
 
   private onData(bytes: Buffer): void {
@@ -130,6 +129,11 @@ export class ClientConnection implements ClientSide {
     }
     this.stash(bytes);
     if (this.exchange === undefined) this.readRequests();
+  }
+
+  private onDrain(): void {
+    if (this.exchange === undefined) this.readRequests();
+    else this.exchange.onClientDrain();
   }
 
   private stash(bytes: Buffer): void {
@@ -145,15 +149,22 @@ export class ClientConnection implements ClientSide {
   }
 
   private get aheadFull(): boolean {
-    return this.exchange !== undefined && this.pending !== undefined && this.pending.length >= AHEAD_LIMIT;
+    return this.pending !== undefined && this.pending.length >= AHEAD_LIMIT && (this.exchange !== undefined || this.choked);
+  }
+
+  /** Answers lie here that the client does not read: its next request waits, or they would become ever more. */
+  private get choked(): boolean {
+    return this.pending !== undefined && this.socket.writableNeedDrain;
   }
 
   /** Takes requests out of what was read, as long as each is answered at once. */
   private readRequests(): void {
     this.reading = true;
-    while (this.exchange === undefined && this.pending !== undefined && this.lingerSince === undefined) if (!this.readRequest()) break;
+    while (this.exchange === undefined && this.pending !== undefined && this.lingerSince === undefined && !this.choked) if (!this.readRequest()) break;
     this.reading = false;
-    if (this.halfClosed && this.exchange === undefined && this.lingerSince === undefined) this.finish();
+    if (this.lingerSince !== undefined) return;
+    if (this.halfClosed && this.exchange === undefined && !this.choked) this.finish();
+    else this.updateReading();
   }
 
   private readRequest(): boolean {
@@ -215,7 +226,7 @@ export class ClientConnection implements ClientSide {
   private onEnd(): void {
     this.halfClosed = true;
     if (this.lingerSince !== undefined) return;
-    if (this.exchange === undefined) this.finish();
+    if (this.exchange === undefined) this.readRequests();
     else if (!this.exchange.waiting) this.exchange.onClientEnd();
     else if (this.host.held) this.giveUpWaiting(this.exchange);
   }

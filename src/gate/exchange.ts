@@ -15,6 +15,9 @@ const HEAD_LIMIT = 64 * 1024;
 /** A body up to this size is joined with its head, in bytes: one write costs more than copying so little. */
 const JOIN_LIMIT = 8 * 1024;
 
+/** Methods of which a server may be asked twice. */
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
 const CLOSED = 'it closed the connection';
 /** How long an answer may take to its end once it has begun and nobody waits for it, in ms. */
 const UNHEARD_MS = 5000;
@@ -33,13 +36,12 @@ export class Exchange implements UpstreamUser, Flight {
   private startedAt = 0;
   /** Undefined once the request is whole. */
   private requestBody: Body | undefined;
-  /** What of the body was there when the request was passed on. */
+  /** What there is of the body until the head is out. */
   private readonly first: Buffer[] = [];
-  /** The request, where all of it went out in one write. */
-  private wholeRequest: string | undefined;
   private partialHead: Buffer | undefined;
   private answer: ResponseHead | undefined;
   private answerBody: Body | undefined;
+  private interim = false;
   private continued = false;
   private closing = false;
   /** Nobody waits for the answer, while the backend may still be at work: that is waited for, and what comes is dropped. */
@@ -75,18 +77,10 @@ export class Exchange implements UpstreamUser, Flight {
     this.startedAt = performance.now();
     this.traffic.takeOff(this);
     if (this.requestBody !== undefined) this.client.feed();
-    const first = this.first.splice(0);
     // A body that was malformed from its beginning has ended the exchange.
     if (this.done) return;
-    const { socket } = (this.upstream = inOrder ? pool.takeInOrder(this) : pool.take(this));
-    const size = first.reduce((sum, bytes) => sum + bytes.length, 0);
-    if (this.requestBody === undefined && size <= JOIN_LIMIT) {
-      this.wholeRequest = this.head.forward + first.map((bytes) => bytes.toString('latin1')).join('');
-      writeInBatch(socket, this.wholeRequest);
-    } else {
-      writeInBatch(socket, this.head.forward);
-      for (const bytes of first) this.sendOn(bytes);
-    }
+    this.upstream = inOrder ? pool.takeInOrder(this) : pool.take(this);
+    this.passOn(this.upstream);
     // Nobody tells of an end that came while the request waited, or stood behind another.
     if (this.client.ended) this.onClientEnd();
   }
@@ -121,9 +115,22 @@ export class Exchange implements UpstreamUser, Flight {
     return end;
   }
 
+  /** Writes what there is of the request. */
+  private passOn({ socket }: Upstream): void {
+    const { first } = this;
+    const size = first.reduce((sum, bytes) => sum + bytes.length, 0);
+    if (size <= JOIN_LIMIT) writeInBatch(socket, first.length === 0 ? this.head.forward : this.head.forward + first.map((bytes) => bytes.toString('latin1')).join(''));
+    else {
+      writeInBatch(socket, this.head.forward);
+      for (const bytes of first) if (!socket.write(bytes)) this.client.pauseReading();
+    }
+  }
+
   private sendOn(bytes: Buffer): void {
-    if (this.upstream === undefined) this.first.push(bytes);
-    else if (!this.upstream.socket.write(bytes)) this.client.pauseReading();
+    const { upstream } = this;
+    if (upstream === undefined || upstream.unsent) this.first.push(bytes);
+    else this.first.length = 0;
+    if (upstream?.socket.write(bytes) === false) this.client.pauseReading();
   }
 
   onClientDrain(): void {
@@ -134,7 +141,7 @@ export class Exchange implements UpstreamUser, Flight {
 
   /** The client sends no more. It may still want its answer, unless what it gets is endless. */
   onClientEnd(): void {
-    if (this.state === 'tunnel') this.upstream?.socket.end();
+    if (this.state === 'tunnel') this.tunnel?.onClientEnd();
     else if (this.state !== 'calling') return;
     else if (this.requestBody !== undefined) {
       if (this.answer === undefined) this.sendOwn(400, new EvalpinError('EP6104', 'the connection ended amid the request'));
@@ -162,7 +169,7 @@ export class Exchange implements UpstreamUser, Flight {
   }
 
   onAnswerEnd(): void {
-    if (this.state === 'tunnel') this.client.endSending();
+    if (this.state === 'tunnel') this.tunnel?.onBackendEnd();
     else if (this.state !== 'calling') return;
     else if (this.answer?.framing === 'until-close') this.finish(false);
     else if (this.upstream !== undefined && this.mayGoAgain(this.upstream)) this.goAgain(this.upstream);
@@ -211,11 +218,13 @@ export class Exchange implements UpstreamUser, Flight {
   }
 
   /**
-   * The one case in which a request is sent a second time: the backend had closed an idle connection before the request came
-   * to it, so that it cannot have taken any of it. Everything else that breaks is answered, never tried again.
+   * Whether the request can go out on another connection: nothing of it went out on this one, which the backend had left;
+   * or it is one that is begun only when it is read whole and that does no harm twice, and the kernel shows that it came to a
+   * closed connection. Everything else that breaks is answered, never tried again.
    */
   private mayGoAgain(upstream: Upstream): boolean {
-    return upstream.reused && this.wholeRequest !== undefined && !this.unheard && this.answer === undefined && this.partialHead === undefined && !this.continued;
+    if (!upstream.reused || this.unheard) return false;
+    return upstream.unsent || (this.head.framing === 0 && SAFE.has(this.head.method) && this.answer === undefined && this.partialHead === undefined && !this.interim);
   }
 
   private goAgain(upstream: Upstream): void {
@@ -226,7 +235,9 @@ export class Exchange implements UpstreamUser, Flight {
         return;
       }
       this.upstream = this.pool.open(this);
-      writeInBatch(this.upstream.socket, this.wholeRequest ?? '');
+      // What was lost with the other connection may have been more than it took at once.
+      this.client.resumeReading();
+      this.passOn(this.upstream);
     });
   }
 
@@ -246,7 +257,8 @@ export class Exchange implements UpstreamUser, Flight {
         return;
       }
       if (head.status === 101) {
-        if (this.head.upgrade === undefined) this.fail('it switched protocols without being asked');
+        if (this.unheard) this.close('left');
+        else if (this.head.upgrade === undefined) this.fail('it switched protocols without being asked');
         else this.openTunnel(head, rest.subarray(end + 4));
         return;
       }
@@ -257,8 +269,9 @@ export class Exchange implements UpstreamUser, Flight {
         this.onAnswerBody(rest, end + 4, this.answerHeadText(head));
         return;
       }
+      this.interim = true;
       this.continued ||= head.status === 100;
-      if (!this.head.http10) this.say(`${head.passed}\r\n`);
+      if (!this.head.http10 && !this.say(`${head.passed}\r\n`)) this.pauseUpstream();
       rest = rest.subarray(end + 4);
       if (rest.length === 0) return;
     }

@@ -28,6 +28,18 @@ export class Tunnel {
     return this.client.send(bytes);
   }
 
+  /** The client sends no more. */
+  onClientEnd(): void {
+    if (this.toBackend !== undefined) this.toBackend.closed = true;
+    this.upstream.socket.end();
+  }
+
+  /** The backend sends no more. */
+  onBackendEnd(): void {
+    if (this.toClient !== undefined) this.toClient.closed = true;
+    this.client.endSending();
+  }
+
   /** Ends both sides: with a close frame where one may stand, else plainly. */
   end(): void {
     if (mayClose(this.toClient)) this.client.send(closeFrame(false));

@@ -17,6 +17,8 @@ export class UpstreamPool implements UpstreamOwner {
   private readonly fresh: Upstream[] = [];
   /** Connections that have brought no answer yet. */
   private unanswered = 0;
+  /** The backend closes connections after an answer without saying so: what is sent on one again may meet that. */
+  private leaves = false;
   private readonly onRoom: () => void;
   retired = false;
 
@@ -71,10 +73,11 @@ export class UpstreamPool implements UpstreamOwner {
   /** Takes a connection back on which nothing is under way. */
   give(upstream: Upstream): void {
     upstream.user = undefined;
-    if (this.retired || !upstream.usable) {
+    if (this.retired || this.leaves || !upstream.usable) {
       upstream.discard();
       return;
     }
+    upstream.resting = true;
     upstream.idleSince = performance.now();
     this.idle.push(upstream);
     this.onRoom();
@@ -89,7 +92,7 @@ export class UpstreamPool implements UpstreamOwner {
   /** Keeps no idle connection from now on, so that none holds up a server that is to end. */
   retire(): void {
     this.retired = true;
-    for (const upstream of this.idle.splice(0)) upstream.discard();
+    this.discardIdle();
   }
 
   revive(): void {
@@ -110,9 +113,20 @@ export class UpstreamPool implements UpstreamOwner {
     this.unanswered -= 1;
   }
 
+  onLeft(upstream: Upstream): void {
+    // One that was given more time has kept its word, or broke amid its work.
+    if (performance.now() - upstream.idleSince >= upstream.idleLimit) return;
+    this.leaves = true;
+    this.discardIdle();
+  }
+
   onGone(upstream: Upstream): void {
     this.all.delete(upstream);
     const at = this.idle.indexOf(upstream);
     if (at >= 0) this.idle.splice(at, 1);
+  }
+
+  private discardIdle(): void {
+    for (const upstream of this.idle.splice(0)) upstream.discard();
   }
 }

@@ -28,6 +28,8 @@ export interface UpstreamOwner {
   onTaken(upstream: Upstream): void;
   /** It has brought its first answer, or will bring none. */
   onFirstAnswer(upstream: Upstream): void;
+  /** The backend has left it after an answer of which it had not said that it was the last. */
+  onLeft(upstream: Upstream): void;
   onGone(upstream: Upstream): void;
 }
 
@@ -40,6 +42,8 @@ export class Upstream {
   reused = false;
   /** What it carries may not be passed by. */
   inOrder = false;
+  /** Nothing has come on it since it was given back. */
+  resting = false;
   idleSince = 0;
   /** How long it may lie idle, in ms. */
   idleLimit = IDLE_LIMIT_MS;
@@ -55,16 +59,21 @@ export class Upstream {
     this.socket.on('connect', () => (this.connected = true));
     this.socket.on('data', (bytes: Buffer) => {
       if (!this.answered) this.noteAnswered();
-      // Nobody has asked for anything: whatever it is, it must not be taken for the next answer.
-      if (this.user === undefined) this.socket.destroy();
+      this.resting = false;
+      // Nobody has asked for anything, or not yet: whatever it is, it must not be taken for the next answer.
+      if (this.user === undefined || this.unsent) this.socket.destroy();
       else this.user.onAnswer(bytes);
     });
     this.socket.on('end', () => {
+      if (this.resting) owner.onLeft(this);
       if (this.user === undefined) this.socket.destroy();
       else this.user.onAnswerEnd();
     });
     this.socket.on('drain', () => this.user?.onUpstreamDrain());
-    this.socket.on('error', (error) => (this.error = error));
+    this.socket.on('error', (error) => {
+      this.error = error;
+      if (this.resting) owner.onLeft(this);
+    });
     this.socket.on('close', () => {
       if (!this.answered) this.noteAnswered();
       owner.onGone(this);
@@ -83,7 +92,7 @@ export class Upstream {
     this.idleLimit = Math.min(IDLE_LIMIT_MS, ms / 2);
   }
 
-  /** What was written last is still here, all of it. */
+  /** The request is still here, all of it. */
   get unsent(): boolean {
     return this.socket.writableCorked > 0;
   }
@@ -91,8 +100,9 @@ export class Upstream {
   /**
    * Finds out, once the backend has ended the connection, whether it had done so before the bytes that were written last
    * came to it: the kernel answers those with a reset, so that nothing can be written any more, not even the empty line that
-   * is tried here and that servers skip. A backend that has read them and then closed leaves a connection that still takes it.
-   * Said only where it is known to be so (Linux), and of no use but for bytes that were one write.
+   * is tried here and that servers skip. A backend that has read them and then closed leaves a connection that still takes it;
+   * one that has read some of them and left the rest does not, so that this says nothing of what is begun before it is read
+   * whole. Said only where it is known to be so (Linux).
    */
   neverTaken(tell: (never: boolean) => void): void {
     this.user = undefined;

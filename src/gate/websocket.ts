@@ -1,6 +1,6 @@
 /** Follows the frames of one direction of a WebSocket, to know when one may be put between two of them. */
 export class FrameTracker {
-  /** The close frame has passed: nothing may follow it. */
+  /** The close frame has passed, or the end: nothing may follow it. */
   closed = false;
   private readonly header = Buffer.alloc(14);
   private have = 0;

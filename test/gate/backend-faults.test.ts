@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { test } from 'node:test';
 import type { Gate, Outcome } from '../../src/gate/gate.ts';
@@ -170,6 +171,65 @@ test('a server that has read a request on a used connection and closes it does n
   client.send(get());
   assert.match((await client.message()).head, /^HTTP\/1\.1 502/);
   assert.deepEqual([requests, gate.counters().failed], [2, 1]);
+});
+
+test('a server that fails amid a request on a used connection, and leaves the rest unread, does not get it again', async (t) => {
+  // It ends its side first, as Python's servers do: the reset that follows looks like that of a connection closed before.
+  const script = `
+import socket
+listener = socket.create_server(("127.0.0.1", 0))
+print("port", listener.getsockname()[1], flush=True)
+while True:
+    wire, _ = listener.accept()
+    wire.recv(65536)
+    wire.sendall(b"HTTP/1.1 200 OK\\r\\ncontent-length: 0\\r\\n\\r\\n")
+    if wire.recv(100): print("request", flush=True)
+    wire.shutdown(socket.SHUT_WR)
+    wire.close()
+`;
+  const server = spawn('python3', ['-c', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  t.after(() => server.kill());
+  let said = '';
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  await holds(() => said.includes('\n'));
+  for (let round = 1; round <= 5; round += 1) {
+    const gate = await gateFor(t);
+    gate.open(backend(Number(/port (\d+)/.exec(said)?.[1])));
+    const client = await wireTo(t, gate);
+    client.send(get());
+    await client.message();
+    client.send(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n${'b'.repeat(1000)}`);
+    assert.match((await client.message()).head, /^HTTP\/1\.1 502/);
+    await holds(() => said.split('request').length - 1 === round);
+    client.socket.destroy();
+  }
+});
+
+test('a server that closes connections after its answers without saying so gets each request on a new one', async (t) => {
+  const lost: Wire[] = [];
+  const port = await rawServer(t, async (wire) => {
+    lost.push(wire);
+    wire.send(ok((await wire.message()).head.split(' ')[1] ?? ''));
+    wire.socket.end();
+  });
+  const gate = await gateFor(t);
+  gate.open(backend(port));
+  const first = await wireTo(t, gate);
+  first.send(get('/first'));
+  await first.message();
+  // Closed by the gate too, once it has heard of it.
+  await lost[0]?.closes();
+  const clients = await Promise.all(Array.from({ length: 32 }, () => wireTo(t, gate)));
+  await Promise.all(
+    clients.map(async (client, at) => {
+      for (let round = 0; round < 20; round += 1) {
+        const path = `/${at}-${round}`;
+        client.send(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\n\r\nbody`);
+        assert.equal((await client.message()).body, path);
+      }
+    }),
+  );
+  assert.deepEqual([gate.counters().answered, gate.counters().failed, lost.length], [641, 0, 641]);
 });
 
 test('what a server sends after its answer is nobody\'s answer', async (t) => {

@@ -59,6 +59,38 @@ test('amid a frame a WebSocket is ended plainly, since nothing may stand there',
   assert.equal(await client.rest(), '');
 });
 
+test('a WebSocket whose server has ended its side is ended without a word on that side, and not cut', async (t) => {
+  const { gate, client, server } = await tunnel(t);
+  server.send(frame('last'));
+  server.socket.end();
+  assert.equal(await client.rest(), frame('last'));
+  gate.close().endUpgrades();
+  assert.equal(await server.rest(), '\x88\x82\0\0\0\0\x03\xf4');
+  await server.closes();
+  // It is told of the end, and may still say its own.
+  assert.equal(gate.counters().connections, 1);
+  client.socket.end();
+  await client.closes();
+  assert.equal(client.error, undefined);
+});
+
+test('protocols that are switched for a client that is gone are no upgrade', async (t) => {
+  let arrived: (wire: Wire) => void = () => {};
+  const server = new Promise<Wire>((resolve) => (arrived = resolve));
+  const gate = await gateFor(t);
+  gate.open(backend(await rawServer(t, (wire) => arrived(wire))));
+  const client = await wireTo(t, gate);
+  client.send(get('/socket', UPGRADE));
+  const wire = await server;
+  await wire.until('\r\n\r\n');
+  client.socket.resetAndDestroy();
+  assert.equal(await wire.rest(), '');
+  // It does not close the connection, as servers of nothing but this protocol may not.
+  wire.send(SWITCH);
+  await holds(() => gate.counters().inFlight === 0);
+  assert.deepEqual([gate.counters().left, gate.counters().answered], [1, 0]);
+});
+
 test('a refused upgrade is an ordinary answer on a connection that stays', async (t) => {
   const gate = await gateFor(t);
   gate.open(
