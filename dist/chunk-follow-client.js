@@ -11,10 +11,11 @@ async function sendConfiguration(client, order, signal) {
 	return orderReload(client, order, signal);
 }
 /** Ends reloads that have not succeeded yet; the names of their nodesets. */
-async function abortReloads(client, nodesets) {
+async function abortReloads(client, trustDomain, nodesets) {
 	return (await client.ask("POST", "/op", {
 		op: "abort",
-		nodesets
+		nodesets,
+		trust_domain: trustDomain
 	})).aborted;
 }
 /** Answers when the reload is over, its observation included. @throws `GoesOn` where the signal is aborted before */

@@ -2771,11 +2771,12 @@ async function isolation(kind, ctx) {
 		recursive: true,
 		mode: 448
 	});
-	const wrap = (argv, { content }, writable) => isolate(argv, {
+	const wrap = (argv, { content, linked }, writable) => isolate(argv, {
 		program,
 		hidden: liveRoots.map(({ path }) => path),
 		readable: [
 			...content.allowed,
+			...linked,
 			content.tree,
 			surroundings.installation.runtimeDir,
 			store.home

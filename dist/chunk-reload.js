@@ -172,6 +172,19 @@ async function reloadNodesets(question, how, { id, client, ...ctx }) {
 		...how
 	}, ctx.surroundings.signal);
 }
+/**
+* Ends the reloads of these nodesets (undefined: of all that `reload --all` means here) that have not succeeded yet; their names.
+*
+* @throws EP6002 where several repositories have one name, and this folder does not tell which is meant
+*/
+async function abortNodesets(nodesets, { client, surroundings }) {
+	const follows = await listFollows(client);
+	const named = nodesets?.filter((name) => follows.some(({ nodeset }) => nodeset === name));
+	const rows = follows.length === 0 ? [] : followedRows(named, follows, surroundings);
+	const domains = [...new Set(rows.map(({ trustDomain }) => trustDomain))];
+	const aborted = await Promise.all(domains.map((domain) => abortReloads(client, domain, rows.filter(({ trustDomain }) => trustDomain === domain).map(({ nodeset }) => nodeset))));
+	return [...new Set(aborted.flat())];
+}
 
 // src/commands/reload.ts
 /** `evalpin reload`: swaps the new version of followed nodesets in; exit code 0 also where there was nothing to do. */
@@ -244,9 +257,12 @@ async function showProgress(id, observe, client, { signal, stderr }) {
 	await Promise.race([listening, told.catch(() => void 0)]);
 	return () => over.abort();
 }
-async function abort({ all, nodesets, json }, client, { stdout, stderr }) {
-	const meant = all ? (await listFollows(client)).map(({ nodeset }) => nodeset) : nodesets;
-	const aborted = meant.length === 0 ? [] : await abortReloads(client, [...new Set(meant)]);
+async function abort({ all, nodesets, json }, client, surroundings) {
+	const { stdout, stderr } = surroundings;
+	const aborted = await abortNodesets(all ? void 0 : nodesets, {
+		client,
+		surroundings
+	});
 	stderr(aborted.length === 0 ? "no reload was going on\n" : `ended the reload of ${aborted.join(", ")}\n`);
 	if (json) stdout(`${JSON.stringify({
 		version: 1,

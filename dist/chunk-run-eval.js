@@ -25,9 +25,9 @@ import { d as nodeProjectAt, f as nodeInstallIdentity, i as isolation, p as exte
 import { t as runtimeFilesDigest } from "./chunk-runtime-files.js";
 import { i as openStatIndex } from "./chunk-isolation.js";
 import { a as nameOfPlace, o as parentOf } from "./chunk-place.js";
+import { a as readPrepareReports, c as pinner, i as prepareReportsDir, l as linkedFolders, o as readReports, r as urlsOf, s as allowedFolders, t as leaseRequest } from "./chunk-serve.js";
 import { a as isBelow, i as explainMissed, n as pinSources, o as judgeSource, r as sourcesOf, s as sealedTree, t as explainFailure } from "./chunk-explain-failure.js";
 import { a as absentFiles, o as outsideReads, s as outsideReason } from "./chunk-render-run.js";
-import { a as readPrepareReports, c as pinner, i as prepareReportsDir, o as readReports, r as urlsOf, s as allowedFolders, t as leaseRequest } from "./chunk-serve.js";
 import { t as findRun } from "./chunk-find-run.js";
 import { n as hashFile } from "./chunk-file-hash.js";
 import { t as getLoopback } from "./chunk-loopback-request.js";
@@ -1494,7 +1494,7 @@ function proveProcess(process, request) {
 		hashFile: request.hashFile,
 		user: process.user
 	};
-	const linked = withReal(process.snapshots.flatMap(({ manifest }) => manifest.externals.map(({ target }) => target)));
+	const linked = linkedFolders(process.snapshots.flatMap(({ manifest }) => manifest.externals));
 	const all = process.prepareReportsDir === void 0 ? reports : [...reports, ...readPrepareReports(process.prepareReportsDir)];
 	const found = sources(all, rules, linked);
 	const outside = {

@@ -5,10 +5,26 @@ import { i as textIfThere, r as namesIfThere } from "./chunk-if-there.js";
 import { l as carriesState } from "./chunk-resolve.js";
 import { a as chooseEnvironment, i as resolveProgram, o as lastNet, r as pathWithInterpreters } from "./chunk-program.js";
 import { n as usesPlaceholder, t as fillPlaceholders } from "./chunk-placeholders.js";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { createHash } from "node:crypto";
 import { delimiter, join, resolve } from "node:path";
+
+// src/launch/linked-folders.ts
+/**
+* Everything that the links of a snapshot lead to, by name and by real path. Packages count with the outermost `node_modules` of their repository that
+* holds them: pnpm links from one to the next within it.
+*/
+function linkedFolders(links) {
+	return [...new Set(links.flatMap(({ place, target }) => {
+		const top = target.endsWith(`/${place}`) ? target.slice(0, -place.length) : "/";
+		return (existsSync(target) ? [target, realpathSync(target)] : [target]).map((path) => packagesAround(path, path.startsWith(top) ? top : "/"));
+	}))];
+}
+function packagesAround(path, top) {
+	const [inner = ""] = /^.*?(?:^|\/)node_modules(?=\/|$)/.exec(path.slice(top.length)) ?? [];
+	return inner === "" ? path : `${top}${inner}`;
+}
 
 // src/launch/pinning.ts
 /**
@@ -43,6 +59,7 @@ function pinFor(request) {
 	return {
 		file,
 		content,
+		linked: linkedFolders(snapshot.manifest.externals),
 		env: {
 			PYTHONPATH: searchPath([join(runtimeDir, "python", "pin"), join(runtimeDir, "python")]),
 			PYTHONNOUSERSITE: "1",
@@ -498,4 +515,4 @@ function urlsOf(hashed, arms, servers, workers) {
 	};
 }
 
-export { readPrepareReports as a, pinner as c, prepareReportsDir as i, requestsWithNeeds as n, readReports as o, urlsOf as r, allowedFolders as s, leaseRequest as t };
+export { readPrepareReports as a, pinner as c, prepareReportsDir as i, linkedFolders as l, requestsWithNeeds as n, readReports as o, urlsOf as r, allowedFolders as s, leaseRequest as t };

@@ -3012,9 +3012,13 @@ var Coordinator = class {
 		const address = this.onlyAddress(order);
 		return this.occupancy.whenFree([address], () => this.configureOnce(address, order));
 	}
-	/** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. */
-	abort(nodesets, detail) {
-		const meant = this.occupancy.going.filter(({ nodeset }) => nodesets.includes(nodeset));
+	/** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. @throws EP6002 where several repositories have one name */
+	abort({ nodesets, trustDomain }, detail) {
+		const named = nodesets.flatMap((nodeset) => this.oneAddress({
+			nodeset,
+			...trustDomain === void 0 ? {} : { trustDomain }
+		}) ?? []);
+		const meant = this.occupancy.going.filter(({ address }) => named.includes(address));
 		for (const { place } of meant) this.batches.get(place.id)?.abort(detail);
 		return meant.map(({ nodeset }) => nodeset);
 	}
@@ -3213,9 +3217,14 @@ var Coordinator = class {
 		address.open();
 	}
 	/** @throws EP6002 where none has this name, or several */
-	onlyAddress({ nodeset, trustDomain }) {
+	onlyAddress(named) {
+		const address = this.oneAddress(named);
+		if (address === void 0) throw new EvalpinError("EP6002", `${named.nodeset} has no follow address`);
+		return address;
+	}
+	/** @throws EP6002 where several have this name */
+	oneAddress({ nodeset, trustDomain }) {
 		const [address, ...others] = this.parts.addresses.all().filter((one) => one.nodeset === nodeset && (trustDomain === void 0 || one.record.trustDomain === trustDomain));
-		if (address === void 0) throw new EvalpinError("EP6002", `${nodeset} has no follow address`);
 		if (others.length > 0) throw new EvalpinError("EP6002", `${others.length + 1} repositories have a nodeset ${nodeset} with a follow address`, { hint: "Name one with `trust_domain`, or use `evalpin reload` in its folder." });
 		return address;
 	}
@@ -5500,6 +5509,7 @@ function narrow(schema, body) {
 
 // src/reload/op-messages.ts
 const ID = { id: string().min(1).max(200).optional() };
+const DOMAIN = { trust_domain: string().min(1).optional() };
 const NAMES = array(string().min(1)).min(1);
 const PREPARED = strictObject({
 	op: literal("reload"),
@@ -5512,7 +5522,7 @@ const ASKED = strictObject({
 	nodeset: string().min(1).optional(),
 	nodesets: NAMES.optional(),
 	all: literal(true).optional(),
-	trust_domain: string().min(1).optional(),
+	...DOMAIN,
 	from: string().min(1).optional(),
 	archive: string().min(1).optional(),
 	configuration: record(string(), unknown()).optional(),
@@ -5521,7 +5531,8 @@ const ASKED = strictObject({
 });
 const ABORT = strictObject({
 	op: literal("abort"),
-	nodesets: NAMES
+	nodesets: NAMES,
+	...DOMAIN
 });
 const WORDS = array(string());
 const CHANGED = strictObject({
@@ -5552,7 +5563,14 @@ function faultIn(value, levels) {
 /** @throws EP6001 */
 function readOperation(body) {
 	const given = narrow(ANY, body);
-	if (given.op === "abort") return narrow(ABORT, given);
+	if (given.op === "abort") {
+		const { op, nodesets, trust_domain: trustDomain } = narrow(ABORT, given);
+		return {
+			op,
+			nodesets,
+			...trustDomain === void 0 ? {} : { trustDomain }
+		};
+	}
 	if (given.op === "changed") return narrow(CHANGED, given);
 	if ("prepared" in given) {
 		const { prepared, id, ...how } = narrow(PREPARED, given);
@@ -5888,7 +5906,7 @@ function hostReloads({ pool, store, audit, clock, log }, { cli, node, path }) {
 			});
 			return {};
 		}
-		if (operation.op === "abort") return { aborted: coordinator.abort(operation.nodesets, "a person ended it") };
+		if (operation.op === "abort") return { aborted: coordinator.abort(operation, "a person ended it") };
 		if (operation.kind === "prepared") return coordinator.reload(operation);
 		if (operation.kind === "configuration") return coordinator.configure(operation);
 		return coordinator.reload({

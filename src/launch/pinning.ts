@@ -6,6 +6,7 @@ import { EvalpinError } from '../contract/errors.ts';
 import type { Interpreter } from '../digest/model.ts';
 import type { Snapshot } from '../snapshot/model.ts';
 import type { Layout } from '../workspace/model.ts';
+import { linkedFolders } from './linked-folders.ts';
 import type { PinFile } from './model.ts';
 import { writeWholeFile } from '../process/write-whole-file.ts';
 import { textIfThere } from '../process/if-there.ts';
@@ -37,6 +38,8 @@ export interface PinRequest {
 export interface Pin {
   file: string;
   content: PinFile;
+  /** What the snapshot's links lead to. */
+  linked: string[];
   /** Goes over the chosen environment of every pinned process. */
   env: Record<string, string>;
   /** Goes over it too where the program is not evalpin's own: reaches Node programs however they are started. */
@@ -78,6 +81,7 @@ export function pinFor(request: PinRequest): Pin {
   return {
     file,
     content,
+    linked: linkedFolders(snapshot.manifest.externals),
     env: {
       // The snapshot's folders are put on the path by the pin: what `.pth` files import before it comes is not to be found there.
       PYTHONPATH: searchPath([join(runtimeDir, 'python', 'pin'), join(runtimeDir, 'python')]),

@@ -4,6 +4,7 @@ import type { Snapshot } from '../snapshot/model.ts';
 import type { ArmName, Layout } from '../workspace/model.ts';
 import type { ArmSources } from './arm-sources.ts';
 import type { SourceUser } from './declare-line.ts';
+import { linkedFolders } from './linked-folders.ts';
 import { explainMissed } from './missed.ts';
 import type { OutsideFile, PinnedFile, ProcessProof, Proof, ProofLevel, Stranger } from './proof-model.ts';
 import { absentFiles, outsideReads, outsideReason } from './proof-outside.ts';
@@ -69,7 +70,7 @@ function proveProcess(process: ProvedProcess, request: ProofRequest): ProcessPro
     hashFile: request.hashFile,
     user: process.user,
   };
-  const linked = withReal(process.snapshots.flatMap(({ manifest }) => manifest.externals.map(({ target }) => target)));
+  const linked = linkedFolders(process.snapshots.flatMap(({ manifest }) => manifest.externals));
   const all = process.prepareReportsDir === undefined ? reports : [...reports, ...readPrepareReports(process.prepareReportsDir)];
   const found = sources(all, rules, linked);
   const outside = { outside: found.outside.map((path): OutsideFile => ({ path, sha256: request.hashOutside(path) })), ...(found.outsideMore ? { outsideMore: true as const } : {}) };

@@ -32,11 +32,11 @@ export async function isolation(kind: 'none' | 'bubblewrap', ctx: IsolationConte
   const temporary = surroundings.env['TMPDIR'] ?? '/tmp';
   // What is not there cannot be bound.
   for (const made of [store.bytecode, store.caches, store.servers, store.prepared]) mkdirSync(made, { recursive: true, mode: 0o700 });
-  const wrap = (argv: string[], { content }: Pin, writable: string[]): string[] =>
+  const wrap = (argv: string[], { content, linked }: Pin, writable: string[]): string[] =>
     isolate(argv, {
       program,
       hidden: liveRoots.map(({ path }) => path),
-      readable: [...content.allowed, content.tree, surroundings.installation.runtimeDir, store.home],
+      readable: [...content.allowed, ...linked, content.tree, surroundings.installation.runtimeDir, store.home],
       writable: [...writable, store.bytecode, store.caches, temporary],
     });
   return {

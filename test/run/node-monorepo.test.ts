@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -22,15 +23,19 @@ const PACKAGES: Files = {
 
 const EDITED = { 'packages/core/index.js': 'export const value = () => 5;\n' };
 
+const unless = { skip: spawnSync('bwrap', ['--ro-bind', '/', '/', 'true']).status === 0 ? false : 'bubblewrap does not work on this machine' };
+
+const UNIT = {
+  name: 'unit',
+  harness: { command: ['node', '--test', '--test-reporter=junit', '--test-reporter-destination={out}/junit.xml', 'evals/value.test.js'], results: [{ format: 'junit', path: 'junit.xml' }], 'allow-exit': [1] },
+  gates: [{ 'new-failures': 0 }],
+};
+
 test('packages of one repository, in JavaScript: the edited one is measured, proved to come from its snapshot, and frozen is reused', async (t) => {
   const cli = new Cli({
     ...PACKAGES,
     'evals/value.test.js': "import test from 'node:test';\nimport assert from 'node:assert';\nimport { mkdirSync, writeFileSync } from 'node:fs';\nimport { value } from '@me/core';\nconst cache = new URL('../node_modules/.vite/results/', import.meta.url);\nmkdirSync(cache, { recursive: true });\nwriteFileSync(new URL('seen.json', cache), '{}');\nfor (const n of [1, 2, 3]) test(`value ${n}`, () => assert.equal(value(), 1));\n",
-    'evalpin.yaml': JSON.stringify({
-      version: 1,
-      include: ['packages/**', 'evals/**', 'package.json'],
-      evals: [{ name: 'unit', harness: { command: ['node', '--test', '--test-reporter=junit', '--test-reporter-destination={out}/junit.xml', 'evals/value.test.js'], results: [{ format: 'junit', path: 'junit.xml' }], 'allow-exit': [1] }, gates: [{ 'new-failures': 0 }] }],
-    }),
+    'evalpin.yaml': JSON.stringify({ version: 1, include: ['packages/**', 'evals/**', 'package.json'], evals: [UNIT] }),
   });
   t.after(() => cli.close());
   const { repository } = cli.workspace;
@@ -76,4 +81,32 @@ test('packages of one repository, in nodesets: served and local ones get their a
   for (const metric of ['near', 'far']) assert.deepEqual([mean(run, 'frozen', metric), mean(run, 'overlay', metric)], [1, 5], metric);
   const far = run.plan.nodesets.filter(({ nodeset: name }) => name === 'far');
   assert.deepEqual(far.map(({ arm, decision }) => [arm, decision]), [['frozen', 'reuse'], ['overlay', 'ephemeral']]);
+});
+
+test('packages of one repository, as pnpm links them, behind bubblewrap: what is installed can be read, live sources cannot', unless, async (t) => {
+  const { 'node_modules/@me/core': _own, 'node_modules/dep/package.json': manifest, 'node_modules/dep/index.js': _code, 'node_modules/.package-lock.json': _lock, ...sources } = PACKAGES;
+  const store = 'node_modules/.pnpm';
+  const live = "import { existsSync } from 'node:fs';\nconst live = process.env.LIVE;\n";
+  const cli = new Cli({
+    ...sources,
+    'packages/core/index.js': `${live}import { two } from 'dep';\nexport const value = () => (existsSync(live) ? 7 : two - 1);\n`,
+    'packages/core/node_modules/dep': { link: '../../../node_modules/.pnpm/dep@1/node_modules/dep' },
+    'packages/app/package.json': '{ "name": "@me/app", "type": "module" }',
+    'packages/app/value.test.js': "import test from 'node:test';\nimport assert from 'node:assert';\nimport { value } from '@me/core';\ntest('value', () => assert.equal(value(), 1));\n",
+    'packages/app/node_modules/@me/core': { link: '../../../core' },
+    [`${store}/lock.yaml`]: 'lockfileVersion: 9\n',
+    [`${store}/dep@1/node_modules/dep/package.json`]: manifest ?? '',
+    // Which leads on to what only pnpm's own folder holds.
+    [`${store}/dep@1/node_modules/dep/index.js`]: "export { two } from 'inner';\n",
+    [`${store}/dep@1/node_modules/inner`]: { link: '../../inner@1/node_modules/inner' },
+    [`${store}/inner@1/node_modules/inner/package.json`]: '{ "name": "inner", "type": "module", "exports": "./index.js" }',
+    [`${store}/inner@1/node_modules/inner/index.js`]: 'export const two = 2;\n',
+  });
+  t.after(() => cli.close());
+  const harness = { ...UNIT.harness, command: [...UNIT.harness.command.slice(0, -1), 'packages/app/value.test.js'] };
+  cli.workspace.write({ 'evalpin.yaml': JSON.stringify({ version: 1, isolation: 'bubblewrap', include: ['packages/**', 'package.json'], evals: [{ ...UNIT, harness, env: { LIVE: join(cli.workspace.repository, 'packages/core/index.js') } }] }) });
+  const run = await cli.run();
+  assert.deepEqual([run.code, run.outcomes.map(({ status }) => status), run.summary.pinned], [0, ['passed'], true], run.stdout + run.stderr);
+  const places = run.proof.processes.flatMap(({ pinned }) => pinned.map(({ place }) => place));
+  assert.ok(places.includes('packages/core/index.js'), places.join());
 });
