@@ -55,8 +55,6 @@ function remedyFor(place: Place, module: string | undefined, { layout, user, sou
   return absent ?? declareLine(place, { layout, module, user });
 }
 
-const NOT_SOURCES = new Set(['node_modules', 'venv', '__pycache__', 'dist', 'build']);
-
 /** Folders that could have been named as source roots: up to two below the top and the workspace, and the `src` of those. */
 function neighbours(live: readonly LiveFolder[], { workspace }: Layout): Place[] {
   return live
