@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { EvalpinError } from '../contract/errors.ts';
 import { errorRecordOf } from '../servers/error-record.ts';
 import { Batch, type BatchSurroundings, type BrokenReload } from './batch.ts';
-import { configurationOf, configure, reconfigured, type Configuration, type Reconfigured } from './config-change.ts';
+import { configure, reconfigured, type Configuration, type Reconfigured } from './config-change.ts';
 import { addNodeset, removeNodeset } from './come-and-go.ts';
 import type { FollowAddress } from './follow-address.ts';
 import type { FollowAddresses } from './follow-addresses.ts';
@@ -17,7 +17,7 @@ import type { ReloadOptions } from './reload-options.ts';
 import { joinReports, type NodesetReport, type ReloadReport } from './reload-report.ts';
 import { whoOf } from './who.ts';
 import { Renewals, sameVersion } from './renewal.ts';
-import { isOnPurpose, refuseAll, revive } from './revive.ts';
+import { Upkeep } from './upkeep.ts';
 import type { VersionHold } from './version-hold.ts';
 
 export interface CoordinatorParts extends FollowParts {
@@ -48,21 +48,22 @@ export interface ConfigurationOrder extends NamedNodeset {
   options: ReloadOptions;
 }
 
-const RECONFIGURE_MS = 5_000;
 /** For so long, whoever asked a supervisor that was lost gets the report of the reload that was gone on with, and no second reload. */
 const RESUMED_KEPT_MS = 60_000;
 
-/** All reloads of one supervisor, and what happens to servers of follow addresses between them. */
+/** All reloads of one supervisor. */
 export class Coordinator {
   private readonly parts: CoordinatorParts;
-  private readonly occupancy = new Occupancy((address) => this.lookAfter(address));
+  private readonly occupancy = new Occupancy((address) => this.upkeep.lookAfter(address));
   private readonly batches = new Map<string, Batch>();
   private readonly reports = new Map<string, Promise<ReloadReport>>();
+  private readonly upkeep: Upkeep;
   private readonly renewals: Renewals;
   private stopped = false;
 
   constructor(parts: CoordinatorParts) {
     this.parts = parts;
+    this.upkeep = new Upkeep({ ...parts, occupancy: this.occupancy });
     this.renewals = new Renewals({ ...parts, isBusy: (address) => this.isBusy(address), reload: (order) => this.reload(order) });
   }
 
@@ -100,21 +101,19 @@ export class Coordinator {
     if (going !== undefined) this.batches.get(going.place.id)?.abort('nobody holds its follow address any more');
   }
 
-  /** Looks after an address between its reloads. */
+  /** Looks after an address from now on. */
   watch(address: FollowAddress): void {
-    address.onLost = (version, reason) => {
-      if (version === address.current) this.onLost(address, reason);
-    };
+    this.upkeep.watch(address);
   }
 
   /** Goes on with what a lost supervisor left: reloads that were going on, and servers that died meanwhile. */
   recover(addresses: readonly FollowAddress[]): void {
     const broken = new Map<string, BrokenReload[]>();
     for (const address of addresses) {
-      this.watch(address);
+      this.upkeep.watch(address);
       const { reload: mark, current } = address.record;
       if (mark !== undefined) broken.set(mark.id, [...(broken.get(mark.id) ?? []), this.broken(address)]);
-      else if (current !== undefined) this.goOn(address, address.hold(current));
+      else if (current !== undefined) this.upkeep.goOn(address, address.hold(current));
     }
     this.dropStrayLeases(addresses);
     for (const [id, reloads] of broken) {
@@ -126,14 +125,17 @@ export class Coordinator {
     }
   }
 
-  /** Looks after servers whose needs have died; called now and then. */
-  renew(): void {
-    if (!this.stopped) this.renewals.look();
+  /** Looks after servers that have died, and those whose needs have; called now and then. */
+  look(): void {
+    if (this.stopped) return;
+    this.upkeep.look();
+    this.renewals.look();
   }
 
   /** No server is started any more. */
   stop(): void {
     this.stopped = true;
+    this.upkeep.stop();
   }
 
   private async configureOnce(address: FollowAddress, { id = randomUUID(), nodeset, configuration, beside, options }: ConfigurationOrder): Promise<ReloadReport> {
@@ -262,57 +264,12 @@ export class Coordinator {
     if (prepared !== undefined && (phase === 'done' || phase === 'unchanged')) address.record.source = prepared.source;
   }
 
-  private leave({ address, phase }: NodesetReload): void {
+  private leave(reload: NodesetReload): void {
+    const { address } = reload;
     delete address.record.reload;
     address.save();
     this.occupancy.leave(address);
-    this.watch(address);
-    // It may have died in the very moment in which the reload ended.
-    if (phase !== 'broken' && address.current?.isAlive === false) this.onLost(address, 'its process is gone');
-  }
-
-  private onLost(address: FollowAddress, reason: string): void {
-    if (this.stopped || !address.record.open || this.isBusy(address)) return;
-    if (isOnPurpose(reason)) {
-      refuseAll(address, reason);
-      return;
-    }
-    const revival = revive(address, reason, {
-      onAlive: (version) => this.parts.addresses.rehold(address, undefined, version.server),
-      isAwaited: () => this.occupancy.isAwaited(address),
-    });
-    this.occupancy.occupy(address, revival)
-      .catch((error: unknown) => this.parts.log(`${address.nodeset} was not started again: ${String(error)}`))
-      .finally(() => this.lookAfter(address));
-  }
-
-  /** It may have died just when something else with it was over; where it does not start, that has been said. */
-  private lookAfter(address: FollowAddress): void {
-    if (address.current?.isAlive === false && !address.isRefusing && !this.occupancy.isAwaited(address)) this.onLost(address, 'its process is gone');
-  }
-
-  private goOn(address: FollowAddress, version: VersionHold): void {
-    address.take(version);
-    const configuring = version.record?.digest === '';
-    if (configuring && version.isAlive && !version.hasDied) void this.configureAgain(address, version);
-    else if (version.isAlive && !version.hasDied) {
-      // Whoever was to get a state that still waits has it.
-      address.handOver.drop();
-      address.open();
-    } else this.onLost(address, 'it died while no supervisor watched it');
-  }
-
-  /** The supervisor was lost while its configuration was changed: it may have the old one or the new. */
-  private async configureAgain(address: FollowAddress, version: VersionHold): Promise<void> {
-    const { digest, fields } = version.version;
-    try {
-      await configure(version, configurationOf(fields), RECONFIGURE_MS);
-      this.parts.pool.identify(version.server, digest);
-      address.open();
-    } catch (error) {
-      this.parts.log(String(error));
-      this.onLost(address, 'its configuration is not known');
-    }
+    this.upkeep.takeBack(address, reload);
   }
 
   private broken(address: FollowAddress): BrokenReload {

@@ -4,6 +4,7 @@ import type { FollowParts } from './follow-parts.ts';
 import { markFile, noteEvent, noteIncident, noteVersion, savedStateFile, writeFollowRecord, type FollowedVersion, type FollowEvent, type FollowRecord } from './follow-record.ts';
 import type { FollowRow } from './messages.ts';
 import { RecentOutcomes } from './recent-outcomes.ts';
+import { RestartPace } from './restart-pace.ts';
 import { MarkWriter } from './reload-mark.ts';
 import { StateHandOver } from './state-hand-over.ts';
 import { VersionHold } from './version-hold.ts';
@@ -25,9 +26,9 @@ export class FollowAddress {
   /** Told when a server that this address holds has ended. */
   onLost: (version: VersionHold, reason: string) => void = () => undefined;
   private readonly parts: FollowParts;
-  /** As of `performance.now()`: a clock that is set back would make old starts recent ones. */
-  private starts: number[] = [];
-  private refusal: EvalpinError | undefined;
+  /** Of servers that die by themselves. */
+  readonly restarts = new RestartPace();
+  private refusal: { error: EvalpinError; nextAt: string | undefined } | undefined;
   private unsaved = false;
 
   private constructor(record: FollowRecord, gate: Gate, parts: FollowParts) {
@@ -70,15 +71,15 @@ export class FollowAddress {
     noteVersion(this.record, version.version);
   }
 
-  noteStart(): void {
-    this.starts.push(performance.now());
+  /** ISO 8601. */
+  timeIn(ms: number): string {
+    return new Date(this.parts.clock().getTime() + ms).toISOString();
   }
 
-  /** How often its server was started again lately. */
-  startsWithin(ms: number): number {
-    const since = performance.now() - ms;
-    this.starts = this.starts.filter((at) => at > since);
-    return this.starts.length;
+  /** Somebody has stopped its server, which no later supervisor starts again either. */
+  noteStopped({ server }: VersionHold, reason: string): void {
+    this.record.stopped = { server, reason };
+    this.save();
   }
 
   /** Opens to the current version. */
@@ -88,14 +89,19 @@ export class FollowAddress {
     this.gate.open(this.backendOf(this.current));
   }
 
-  /** Nobody answers, and nothing is done about it until somebody reloads. */
+  /** Nobody answers, and nobody is waited for. */
   get isRefusing(): boolean {
     return this.refusal !== undefined;
   }
 
+  /** When its server is started again, where nobody answers until then; ISO 8601. */
+  get restartsAt(): string | undefined {
+    return this.refusal?.nextAt;
+  }
+
   /** Until the gate is opened again, requests are answered with this error, those that wait too. */
-  refuse(error: EvalpinError): void {
-    this.refusal = error;
+  refuse(error: EvalpinError, nextAt?: string): void {
+    this.refusal = { error, nextAt };
     this.gate.refuse(error);
   }
 
@@ -145,7 +151,8 @@ export class FollowAddress {
       ...(current === undefined ? {} : { server: current.server, digest: current.digest, since: current.since }),
       ...(current?.schemaHash === undefined ? {} : { schemaHash: current.schemaHash }),
       ...(reload === undefined ? {} : { phase: reload.state.phase }),
-      ...(this.refusal === undefined ? {} : { refusal: this.refusal.message }),
+      ...(this.refusal === undefined ? {} : { refusal: this.refusal.error.message }),
+      ...(this.restartsAt === undefined ? {} : { restartsAt: this.restartsAt }),
       versions: this.record.versions,
     };
   }

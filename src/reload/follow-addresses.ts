@@ -197,6 +197,7 @@ export class FollowAddresses {
     this.rehold(address, undefined, hold.server);
     address.note('server-restarted', { server: hold.server, ...(before === undefined ? {} : { before: before.server }), stateLost: !saved && before?.version.schemaHash !== undefined });
     address.open();
+    address.restarts.reset();
     handOver.drop();
     void this.learnSchema(address);
     await before?.release('its server has ended');
@@ -237,7 +238,7 @@ export class FollowAddresses {
     const { followDir, log } = this.parts;
     const earlier = readFollowRecords(followDir, log).find((record) => record.nodeset === nodeset && record.trustDomain === trustDomain);
     const fresh: FollowRecord = { version: 1, nodeset, trustDomain, port: 0, open: true, source, holds: [], events: [], incidents: [], versions: [] };
-    const { reload: _reload, current: _current, ...history } = earlier ?? fresh;
+    const { reload: _reload, current: _current, stopped: _stopped, ...history } = earlier ?? fresh;
     return { ...history, source, holds: [] };
   }
 

@@ -86,6 +86,8 @@ export interface FollowRecord {
   source: FollowSource;
   /** People's holds (`servers up`), by which it stays open. */
   holds: RecordedLease[];
+  /** The last server of it that somebody has stopped: it is not started again, by a later supervisor either. */
+  stopped?: { server: string; reason: string };
   /** In a file of its own. */
   reload?: ReloadMark;
   /** The last ones, oldest first. */
@@ -194,6 +196,7 @@ const RECORD = z.looseObject({
   counters: z.looseObject({}).optional(),
   current: VERSION.optional(),
   source: SOURCE,
+  stopped: z.object({ server: z.string(), reason: z.string() }).optional(),
   holds: z.array(z.looseObject({ id: z.string(), run: z.string(), holder: z.object({ pid: z.number(), start: z.string() }), since: z.string() })),
   events: z.array(EVENT),
   incidents: z.array(EVENT),

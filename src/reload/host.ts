@@ -53,7 +53,7 @@ export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts,
     },
     sweep: async () => {
       await addresses.sweep();
-      coordinator.renew();
+      coordinator.look();
     },
     stop: async () => {
       coordinator.stop();

@@ -28,6 +28,8 @@ export interface FollowRow {
   phase?: string;
   /** Why requests are refused, where nobody answers. */
   refusal?: string;
+  /** When its server is started again, where that is going to be tried; ISO 8601. */
+  restartsAt?: string;
   counters: GateCounters;
   source: FollowSource;
   incidents: FollowEvent[];

@@ -127,6 +127,8 @@ export class NodesetReload {
   resume(mark: ReloadMark, { old, next }: { old: VersionHold; next: VersionHold | undefined }): void {
     this.old = old;
     this.next = next;
+    const { stopped } = this.address.record;
+    if (stopped?.server === old.server) this.stopped = stopped.reason;
     this.effects.goOn(mark.told);
     this.take(resume(mark.state, { oldAlive: old.isAlive && !old.hasDied, newAlive: next?.isAlive === true && !next.hasDied }));
     this.work();
@@ -213,12 +215,18 @@ export class NodesetReload {
 
   private onLost(version: VersionHold, reason: string): void {
     if (this.state === undefined) return;
-    if (version === this.old && isOnPurpose(reason)) this.stopped = reason;
+    if (version === this.old && isOnPurpose(reason)) this.noteStopped(version, reason);
     // While it is ended by us it is lost at once, and gone only when its processes are: the effect tells that.
     if (version === this.old && this.phase !== 'stopping-old') this.tell({ type: 'old-died', attempt: this.state.oldAttempt });
     if (version === this.next) {
       this.tell({ type: 'new-died', attempt: this.state.newAttempt, error: this.endedError(version, reason) });
     }
+  }
+
+  /** A later supervisor does not start it again either. */
+  noteStopped(old: VersionHold, reason: string): void {
+    this.stopped = reason;
+    this.address.noteStopped(old, reason);
   }
 
   private endedError(version: VersionHold, reason: string): ErrorRecord {

@@ -8,6 +8,7 @@ import type { FollowedVersion, ToldSoFar } from './follow-record.ts';
 import { readManifest, type Manifest } from './manifest-check.ts';
 import type { NodesetReload } from './nodeset-reload.ts';
 import { stampOf, type PreparedVersion } from './prepared.ts';
+import { isOnPurpose } from './revive.ts';
 import { incidentEntry } from './reload-audit.ts';
 import type { ReloadEffect } from './reload-state.ts';
 import { transferMs, type StateHandOver } from './state-hand-over.ts';
@@ -289,7 +290,9 @@ export class ReloadEffects {
   }
 
   private openToNobody(): void {
-    const { address, nodeset, stopped } = this.reload;
+    const { address, nodeset, old, stopped } = this.reload;
+    // It is what the saved state belongs to, and what is started next.
+    if (old !== undefined) address.take(old);
     address.gate.alongside(undefined);
     address.refuse(new EvalpinError('EP6012', `nobody answers for ${nodeset}: ${stopped ?? 'its server died and could not be started again'}`));
     this.opened();
@@ -320,7 +323,12 @@ export class ReloadEffects {
     const again = address.hold({ ...old.version, server: '', lease: newLeaseId(), requests });
     reload.old = again;
     reload.saveMark();
-    await again.start();
+    try {
+      await again.start();
+    } catch (error) {
+      if (again.lostBecause !== undefined && isOnPurpose(again.lostBecause)) reload.noteStopped(again, again.lostBecause);
+      throw error;
+    }
     reload.saveMark();
     reload.tell({ type: 'old-started', attempt });
   }

@@ -24,8 +24,8 @@ export interface RenewalSurroundings {
  */
 export class Renewals {
   private readonly around: RenewalSurroundings;
-  /** Servers that this was tried for: once, since calls wait meanwhile. */
-  private readonly tried = new Set<string>();
+  /** What this was tried for: once, since calls wait meanwhile. */
+  private readonly tried = new WeakSet<VersionHold>();
 
   constructor(around: RenewalSurroundings) {
     this.around = around;
@@ -35,8 +35,8 @@ export class Renewals {
     const { addresses, isBusy, reload, log } = this.around;
     for (const address of addresses.all()) {
       const { current } = address;
-      if (current?.isAlive !== true || this.tried.has(current.server) || isBusy(address) || !this.isTime(address, current)) continue;
-      this.tried.add(current.server);
+      if (current?.isAlive !== true || this.tried.has(current) || isBusy(address) || !this.isTime(address, current)) continue;
+      this.tried.add(current);
       address.note('needs-lost', { server: current.server, reason: current.record?.broken });
       const prepared = { versions: [sameVersion(address, current)], added: [], removed: [] };
       reload({ prepared, options: reloadOptions({ valid_ms: VALID_MS, observe_ms: OBSERVE_MS }) }).catch((error: unknown) => log(`${address.nodeset} goes on without what it needs: ${String(error)}`));

@@ -16,14 +16,14 @@ export class VersionHold {
   readonly version: FollowedVersion;
   private readonly pool: Pool;
   private lease: Lease;
-  private lost = false;
+  private lost: string | undefined;
 
   constructor(version: FollowedVersion, trustDomain: string, pool: Pool, onLost: (version: VersionHold, reason: string) => void) {
     this.version = version;
     this.pool = pool;
     const emit = (event: LeaseEvent): void => {
       if (event.event !== 'lost' || event.id !== this.version.server) return;
-      this.lost = true;
+      this.lost = event.reason;
       onLost(this, event.reason);
     };
     // After a kill the pool has the lease already, without anybody to tell.
@@ -43,8 +43,13 @@ export class VersionHold {
     return this.found?.record;
   }
 
+  /** Why its server has ended, or did not come up, as far as this was told. */
+  get lostBecause(): string | undefined {
+    return this.lost;
+  }
+
   get isAlive(): boolean {
-    return !this.lost && this.record?.state === 'ready';
+    return this.lost === undefined && this.record?.state === 'ready';
   }
 
   /** Its process is gone, whether or not anybody has noticed. Unknown, and so false, of what is no process of ours. */
@@ -75,11 +80,16 @@ export class VersionHold {
 
   /** Starts the version's server, with what it needs. @throws the first cause for which it is not there */
   async start(): Promise<void> {
-    await this.pool.acquire(this.lease);
+    try {
+      await this.pool.acquire(this.lease);
+    } catch (error) {
+      this.lost = [...this.lease.spawned].find(({ record }) => record.nodeset === nodesetOf(this.version))?.record.reason;
+      throw error;
+    }
     const server = this.lease.claims.get(this.version.key)?.server;
     if (server === undefined) throw bug(`nothing was started for ${this.version.key}`);
     this.version.server = server.id;
-    this.lost = false;
+    this.lost = undefined;
   }
 
   /** Why it is not well at this moment; undefined where it is. */

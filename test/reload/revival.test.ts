@@ -43,6 +43,7 @@ test('where the reload fails too, and the version that died does not start, requ
   const report = await world.swap('stub', { version: 'v2', exit: 3 });
   assert.equal(report.outcome, 'broken', JSON.stringify(report));
   assert.equal(((await world.call('stub', 'look'))['error'] as { code: string }).code, 'EP6012');
+  assert.match((await world.row('stub')).refusal ?? '', /could not be started again; it is started again at /);
   rmSync(broken);
   assert.equal((await world.swap('stub', { version: 'v3' })).outcome, 'done');
   assert.equal((await world.call('stub', 'look'))['version'], 'v3');
@@ -58,6 +59,38 @@ test('a server that dies at each start is given up after some attempts, and that
   await until(async () => (await said('nobody-answers')) > 0, 'refusals', 10_000);
   await new Promise((resolve) => setTimeout(resolve, 300));
   assert.deepEqual([await said('start-failed'), await said('nobody-answers')], [3, 1]);
+});
+
+test('it is started again after pauses that grow, which the row, the events and the trail say, and answers once it starts', async (t) => {
+  const world = new FollowWorld(t);
+  const broken = join(world.home, 'broken');
+  await world.up({ stub: { version: 'v1', exitIf: broken } });
+  writeFileSync(broken, '');
+  await kill(world);
+  const failures = async () => (await world.row('stub')).events.filter(({ event }) => event === 'start-failed');
+  await until(async () => (await failures()).length === 4, 'a start after a pause', 20_000);
+  await until(async () => (await failures()).at(-1)?.['nextAt'] === (await world.row('stub')).restartsAt, 'the time of the next one');
+  const { refusal = '', restartsAt = '' } = await world.row('stub');
+  assert.equal(refusal, `nobody answers for stub: was ended by SIGKILL; it is started again at ${restartsAt}`);
+  assert.equal(((await world.call('stub', 'look'))['error'] as { message: string }).message, refusal, 'requests are told meanwhile, and do not wait');
+  const pauses = (await failures()).flatMap(({ at, nextAt }) => (typeof nextAt === 'string' ? [Math.round((Date.parse(nextAt) - Date.parse(at)) / 1_000)] : []));
+  assert.deepEqual(pauses, [2, 4]);
+  rmSync(broken);
+  await until(async () => (await world.call('stub', 'look'))['version'] === 'v1', 'it answers again', 20_000);
+  const { events, restartsAt: later, refusal: none } = await world.row('stub');
+  assert.deepEqual([events.at(-1)?.event, later, none], ['server-restarted', undefined, undefined]);
+  assert.equal(world.audit().filter(({ event, reason }) => event === 'spawn' && reason === 'started again: was ended by SIGKILL').length, 5);
+});
+
+test('a reload takes the place of the starts that are still to come', async (t) => {
+  const world = new FollowWorld(t);
+  const broken = join(world.home, 'broken');
+  await world.up({ stub: { version: 'v1', exitIf: broken } });
+  writeFileSync(broken, '');
+  await kill(world);
+  await until(async () => (await world.row('stub')).restartsAt !== undefined, 'a pause');
+  assert.equal((await world.swap('stub', { version: 'v2' })).outcome, 'done');
+  assert.deepEqual([(await world.call('stub', 'look'))['version'], (await world.row('stub')).restartsAt], ['v2', undefined]);
 });
 
 test('a state that a reload which broke has left goes to whatever is started first, by the next supervisor too', async (t) => {
