@@ -29,11 +29,12 @@ export async function audit({ since, json, ...filter }: AuditFlags, surroundings
   return 0;
 }
 
-/** A span back from now, or a date; a date without a zone is of this machine's. */
+/** A span back from now, or a date; one without a zone is UTC, as the trail shows it. */
 function sinceDate(text: string, now: Date): Date {
   const ms = parseDuration(text);
   if (ms !== undefined) return new Date(now.getTime() - ms);
-  const at = /^\d{4}-\d{2}-\d{2}([T ]|$)/.test(text) ? Date.parse(text) : Number.NaN;
+  const [, day, time, zone = 'Z'] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}.*?))?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
+  const at = day === undefined ? Number.NaN : Date.parse(`${day}T${time ?? '00:00'}${zone}`);
   if (Number.isNaN(at)) throw new EvalpinError('EP1006', `--since ${JSON.stringify(text)} is neither a time such as 30m or 48h nor a date such as 2026-01-31T12:00Z`);
   return new Date(at);
 }

@@ -217,7 +217,7 @@ function addServerCommands(
     .action((name: string, o: { lines: number; json?: boolean }) => {
       choose({ json: o.json ?? false, run: async () => (await load()).logs({ name, lines: o.lines, json: o.json ?? false }, surroundings) });
     });
-  select(sub('up [eval...]', 'start the shared servers that evals need, and hold them')).option('--for <time>', 'how long at most (default: 1h; in a workflow until its job is over)').action((evals: string[], o: SelectionFlags & { for?: string }) => {
+  select(sub('up [eval...]', 'start the shared servers that evals need (without an eval: all of the workspace), and hold them')).option('--for <time>', 'how long at most (default: 1h; in a workflow until its job is over)').action((evals: string[], o: SelectionFlags & { for?: string }) => {
     choose({ json: o.json ?? false, run: async () => (await load()).up({ ...selection(evals, o), json: o.json ?? false, ...defined({ holdFor: o.for }) }, surroundings) });
   });
   sub('watch', 'what happens to servers and follow addresses, as it happens', 'one JSON object a line on stdout').action((o: { json?: boolean }) => {

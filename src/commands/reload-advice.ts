@@ -6,20 +6,33 @@ export interface EditedSource {
   overlays: readonly string[];
 }
 
+/** Names of nodesets that an edit touches. */
+export interface EditedNodesets {
+  nodesets: readonly string[];
+  /** Shared ones that were not there before. */
+  added: readonly string[];
+  removed: readonly string[];
+}
+
+type Followed = { nodeset: string; source: Pick<FollowSource, 'overlays'> };
+
 /**
- * The commands that bring an edit to the follow addresses of these nodesets; none where nobody follows them. What was followed from an
- * edited copy is looked for there again, so an edit made elsewhere has to be named. Pure.
+ * The commands that bring an edit to the follow addresses of these nodesets; none where it changes nothing there. What was followed from an
+ * edited copy is looked for there again, so an edit made elsewhere has to be named. What came or went has no address that could be reloaded by its
+ * name, or no source: only `--all` opens and gives up addresses. Pure.
  *
  * @param shown makes a folder a path as a person would write it
  */
-export function reloadAdvice(nodesets: readonly string[], follows: readonly { nodeset: string; source: Pick<FollowSource, 'overlays'> }[], edited: EditedSource, shown: (folder: string) => string): string[] {
-  const followed = follows.filter(({ nodeset }) => nodesets.includes(nodeset));
-  const looksThere = (overlays: readonly string[]) => overlays.length === edited.overlays.length && overlays.every((dir, i) => dir === edited.overlays[i]);
-  const names = (there: boolean) => [...new Set(followed.filter(({ source }) => looksThere(source.overlays) === there).map(({ nodeset }) => nodeset))].sort();
-  const [here, elsewhere] = [names(true), names(false)];
+export function reloadAdvice({ nodesets, added, removed }: EditedNodesets, follows: readonly Followed[], edited: EditedSource, shown: (folder: string) => string): string[] {
+  const looksThere = ({ source: { overlays } }: Followed) => overlays.length === edited.overlays.length && overlays.every((dir, i) => dir === edited.overlays[i]);
   const folder = shown(edited.overlays.at(-1) ?? edited.workspace);
+  const from = ` --from ${/^[\w./@:+-]+$/.test(folder) ? folder : JSON.stringify(folder)}`;
+  const followed = (names: readonly string[]): Followed[] => follows.filter(({ nodeset }) => names.includes(nodeset));
+  if ((added.length > 0 && follows.length > 0) || followed(removed).length > 0) return [`evalpin reload --all${follows.every(looksThere) ? '' : from}`];
+  const names = (there: boolean) => [...new Set(followed(nodesets).filter((one) => looksThere(one) === there).map(({ nodeset }) => nodeset))].sort();
+  const [here, elsewhere] = [names(true), names(false)];
   return [
     ...(here.length === 0 ? [] : [`evalpin reload ${here.join(' ')}`]),
-    ...(elsewhere.length === 0 ? [] : [`evalpin reload ${elsewhere.join(' ')} --from ${/^[\w./@:+-]+$/.test(folder) ? folder : JSON.stringify(folder)}`]),
+    ...(elsewhere.length === 0 ? [] : [`evalpin reload ${elsewhere.join(' ')}${from}`]),
   ];
 }

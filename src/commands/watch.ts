@@ -4,7 +4,9 @@ import { Interruption, type Surroundings } from '../contract/surroundings.ts';
 import type { Selection } from '../inputs/run-options.ts';
 import { listFollows } from '../reload/follow-client.ts';
 import type { FollowRow } from '../reload/messages.ts';
+import { changeLine } from '../report/change-line.ts';
 import { oneLine } from '../report/safe-text.ts';
+import { isHere } from '../run/followed-rows.ts';
 import type { SeenChanges } from '../run/seen-changes.ts';
 import { hasServers } from '../run/supervisor.ts';
 import { watchSources } from '../run/watch-sources.ts';
@@ -32,14 +34,14 @@ export async function watch({ quiet, json, ...selection }: Selection & { quiet?:
     quietMs,
     onReady: ({ workspace, nodesets }, folders) => {
       const names = [...nodesets.keys()].sort();
-      say('watching', { workspace, nodesets: names, folders: folders ?? null }, `watching ${names.length} nodesets in ${workspace}; nothing is reloaded by that`);
+      say('watching', { workspace, nodesets: names, folders: folders ?? null }, `watching ${names.length} ${names.length === 1 ? 'nodeset' : 'nodesets'} in ${workspace}; nothing is reloaded by that`);
     },
-    onChange: (changes, { workspace }) => {
+    onChange: (changes, { workspace, shared }) => {
       const at = new Date();
       last = last.then(async () => {
-        const follows = await followsNow(session).catch(() => []);
-        const advice = reloadAdvice(changes.nodesets, follows, { workspace, overlays }, (dir) => relative(selection.cwd, dir) || '.');
-        say('changed', { workspace, ...changes }, textOf(changes, advice, at));
+        const follows = await followsNow(session, selection).catch(() => []);
+        const advice = reloadAdvice({ ...changes, added: changes.added.filter((name) => shared.has(name)) }, follows, { workspace, overlays }, (dir) => relative(selection.cwd, dir) || '.');
+        say('changed', { workspace, ...changes }, changeLine(changes, advice, at));
         await tellSupervisor(changes, workspace, session);
       }).catch((error: unknown) => surroundings.stderr(`the supervisor was not told: ${error instanceof Error ? error.message : String(error)}\n`));
     },
@@ -58,21 +60,7 @@ async function tellSupervisor({ nodesets, added, removed, files }: SeenChanges, 
   await (await supervisor()).ask('POST', '/op', { op: 'changed', workspace, nodesets: touched, added, removed, files: files.map(({ path }) => path) });
 }
 
-async function followsNow({ store, supervisor }: Session): Promise<FollowRow[]> {
-  return hasServers(store) ? listFollows(await supervisor()) : [];
-}
-
-const SHOWN_FILES = 5;
-
-function textOf({ nodesets, added, removed, files }: SeenChanges, advice: readonly string[], at: Date): string {
-  const parts = [
-    ...(nodesets.length === 0 ? [] : [`changed: ${nodesets.join(', ')}`]),
-    ...(added.length === 0 ? [] : [`new: ${added.join(', ')}`]),
-    ...(removed.length === 0 ? [] : [`gone: ${removed.join(', ')}`]),
-  ];
-  const shown = files.slice(0, SHOWN_FILES).map(({ path, change }) => `${oneLine(path)}${change === 'changed' ? '' : ` ${change}`}`);
-  const rest = files.length > SHOWN_FILES ? [`${files.length - SHOWN_FILES} more`] : [];
-  const why = files.length === 0 ? '' : ` (${[...shown, ...rest].join(', ')})`;
-  const time = at.toTimeString().slice(0, 8);
-  return `${time}  ${parts.join('; ')}${why}${advice.length === 0 ? '' : `; to reload: ${advice.join('; ')}`}`;
+/** Addresses of this repository that are open now. */
+async function followsNow({ store, supervisor }: Session, at: { cwd: string }): Promise<FollowRow[]> {
+  return hasServers(store) ? (await listFollows(await supervisor())).filter((row) => isHere(row, at)) : [];
 }

@@ -4,6 +4,7 @@ import type { GateCounters } from '../gate/gate.ts';
 import { SERVER } from '../servers/messages.ts';
 import type { ServerRequest } from '../servers/protocol.ts';
 import { SOURCE, type FollowEvent, type FollowSource } from './follow-record.ts';
+import { misfitText } from '../workspace/schema-problems.ts';
 
 /** Body of `POST /follow`: opens follow addresses for servers that a lease of `servers up` holds. */
 export interface FollowRequest {
@@ -50,6 +51,6 @@ export const readFollowRequest = (body: unknown): FollowRequest => narrow(FOLLOW
 /** @throws EP6001 */
 export function narrow<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new EvalpinError('EP6001', `malformed request: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new EvalpinError('EP6001', `malformed request: ${misfitText(parsed.error)}`);
   return parsed.data;
 }

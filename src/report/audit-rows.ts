@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { TrailEntry } from '../servers/read-audit.ts';
+import { dateTime } from './clock-time.ts';
 import { oneLine } from './safe-text.ts';
 import { alignCells } from './terminal-table.ts';
 
 /** Rows of `evalpin audit` for people, in columns: when (UTC), what, which nodeset, which code, and why or with what outcome. */
 export function auditRows(entries: readonly TrailEntry[]): string[] {
-  const cells = entries.map((entry) => [`${entry.at.slice(0, 19).replace('T', ' ')}Z`, entry.event, nodesetOf(entry), codeOf(entry), saidOf(entry)].map((cell) => oneLine(cell, 400)));
+  const cells = entries.map((entry) => [dateTime(entry.at), entry.event, nodesetOf(entry), codeOf(entry), saidOf(entry)].map((cell) => oneLine(cell, 400)));
   return alignCells(cells);
 }
 

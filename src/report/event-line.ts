@@ -1,11 +1,12 @@
 import type { SupervisorEvent } from '../servers/event-feed.ts';
+import { clockTime } from './clock-time.ts';
 import { oneLine } from './safe-text.ts';
 
 /** One event of a supervisor for people: when (UTC), whose, what, and what else it says. The greeting is no event to them. */
 export function eventLine({ at, event, nodeset, ...fields }: SupervisorEvent): string | undefined {
   if (event === 'hello') return undefined;
   const more = Object.entries(fields).map(([field, value]) => `${field}=${shown(value)}`);
-  return [`${at.slice(11, 19)}Z`, ...(nodeset === undefined ? [] : [oneLine(nodeset)]), event, ...more].join('  ');
+  return [clockTime(at), ...(nodeset === undefined ? [] : [oneLine(nodeset)]), event, ...more].join('  ');
 }
 
 function shown(value: unknown): string {

@@ -18,7 +18,7 @@ export function followedRows(nodesets: readonly string[] | undefined, follows: r
     const known = [...new Set(follows.map(({ nodeset }) => nodeset))];
     const where = meant.length === 0 ? 'is in none of them' : `holds ${repositories(meant)} of them`;
     const why = found.length > 0 ? `${repositories(found)} repositories have a nodeset ${name} with a follow address, and this folder ${where}` : `${name} has no follow address`;
-    throw new EvalpinError('EP6002', why, known.length === 0 ? {} : { hint: `There are addresses of ${known.join(', ')}; \`evalpin servers up\` opens them for shared nodesets.` });
+    throw new EvalpinError('EP6002', why, known.length === 0 ? {} : { hint: `There are addresses of ${known.join(', ')}; \`evalpin servers up\` opens them for shared nodesets, \`evalpin reload --all\` for those that have come since.` });
   });
 }
 
@@ -27,7 +27,8 @@ function repositories(rows: readonly FollowRow[]): number {
   return new Set(rows.map(({ source }) => source.cwd)).size;
 }
 
-function isHere({ source }: FollowRow, { cwd }: Pick<Surroundings, 'cwd'>): boolean {
+/** Whether an address was opened in this folder, above it or below it. */
+export function isHere({ source }: FollowRow, { cwd }: Pick<Surroundings, 'cwd'>): boolean {
   return cwd === source.cwd || cwd.startsWith(`${source.cwd}/`) || source.cwd.startsWith(`${cwd}/`);
 }
 

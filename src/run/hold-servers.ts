@@ -11,6 +11,7 @@ import { openFollows } from '../reload/follow-client.ts';
 import type { FollowSource } from '../reload/follow-record.ts';
 import type { FollowRequest, FollowRow } from '../reload/messages.ts';
 import type { HoldUntil, LeasedServer, LeaseRequest } from '../servers/protocol.ts';
+import { evalsToHold } from './evals-to-hold.ts';
 import { explainFailure } from './explain-failure.ts';
 import { domainBehind, isolation } from './isolation.ts';
 import { pinSources } from './pin-sources.ts';
@@ -18,7 +19,6 @@ import { pinner } from './pinner.ts';
 import { followSource, sharedNames } from './follow-source.ts';
 import type { HashedArm } from './hash.ts';
 import type { Sources } from './resolve.ts';
-import { evalsOf } from './select-evals.ts';
 import { leaseRequest, requestsWithNeeds } from './serve.ts';
 import { TeardownStack } from '../process/teardown-stack.ts';
 
@@ -50,7 +50,7 @@ export interface HeldServers {
 export async function holdServers(selection: Selection, ctx: HoldContext): Promise<HeldServers> {
   const { surroundings, store, holder, supervisor, live, until } = ctx;
   const held: HeldServers = { servers: [], follows: [] };
-  for (const chosen of evalsOf(selection)) {
+  for (const chosen of await evalsToHold(selection, surroundings, store)) {
     const teardown = new TeardownStack();
     try {
       const { prepared, pinned } = await pinSources(selection, chosen, { surroundings, store, holder, live, teardown });

@@ -59,6 +59,11 @@ export function selectedEvals(selection: Selection, settings: Settings | undefin
   return chosen.map(({ name, item }) => fill(name, item, { selection, settings, hasOverlay }));
 }
 
+/** What stands for an eval where there is none: these nodesets, and no program that uses them. */
+export function wholeWorkspace(nodesets: string[], { selection, settings }: { selection: Selection; settings: Settings | undefined }): SelectedEval {
+  return fill('workspace', { nodesets, harness: { command: [] } }, { selection, settings, hasOverlay: selection.overlays.length > 0 });
+}
+
 function chooseSettings({ evals, graph }: Selection, settings: Settings | undefined): { name: string; item: EvalSettings }[] {
   const all = settings?.evals ?? [];
   const named = (items: EvalSettings[]): { name: string; item: EvalSettings }[] => items.map((item) => ({ name: evalName(item, all.indexOf(item)), item }));

@@ -5,6 +5,7 @@ import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import type { Selection } from '../inputs/run-options.ts';
 import type { Place } from '../workspace/model.ts';
+import { sharedNames } from './follow-source.ts';
 import { hashNodeset, keepLearned } from './hash.ts';
 import { hashContext } from './prepare.ts';
 import { resolveSources, type Sources } from './resolve.ts';
@@ -15,6 +16,8 @@ export interface SourcesSeen {
   workspace: string;
   /** By name: all that decides what the nodeset is, in every arm that has it. */
   nodesets: ReadonlyMap<string, NodesetSeen>;
+  /** Names of those that are `shared` in some arm, and so may have a follow address. */
+  shared: ReadonlySet<string>;
   /** Folders that hold the sources, and single files elsewhere that belong to them; absolute. */
   folders: string[];
   files: string[];
@@ -51,7 +54,7 @@ export async function seeSources(selection: Selection, { surroundings, store }: 
   keepLearned(ctx);
   const folders = foldersOf(sources);
   const files = [...paths, ...settingsFile(sources)].filter((path) => !folders.some((folder) => path.startsWith(`${folder}/`)));
-  return { workspace: sources.layout.workspace === '' ? sources.layout.top : join(sources.layout.top, sources.layout.workspace), nodesets, folders, files };
+  return { workspace: sources.layout.workspace === '' ? sources.layout.top : join(sources.layout.top, sources.layout.workspace), nodesets, shared: new Set(sources.arms.flatMap(({ view }) => sharedNames(view))), folders, files };
 }
 
 /** The workspaces of all layers, and their further roots. A checkout of a git ref does not change. */

@@ -6,6 +6,7 @@ import { parse, YAMLParseError } from 'yaml';
 import { z } from 'zod';
 import { errnoOf, EvalpinError } from '../contract/errors.ts';
 import type { Amounts } from './admission.ts';
+import { misfitText } from '../workspace/schema-problems.ts';
 
 const MACHINE = z.strictObject({ resources: z.record(z.string(), z.number().nonnegative()) });
 
@@ -42,10 +43,10 @@ function statedCapacity(home: string): Amounts {
   } catch (error) {
     if (error instanceof YAMLParseError) {
       const line = error.linePos?.[0].line;
-      throw new EvalpinError('EP3041', `${file} is no YAML: ${error.message}`, { cause: error, location: { file, ...(line === undefined ? {} : { line }) } });
+      throw new EvalpinError('EP3041', `${file} is no YAML: ${error.message.split(' at line ')[0] ?? ''}`, { cause: error, location: { file, ...(line === undefined ? {} : { line }) } });
     }
     if (error instanceof z.ZodError) {
-      throw new EvalpinError('EP3041', `${file}: ${z.prettifyError(error)}`, { cause: error, location: { file } });
+      throw new EvalpinError('EP3041', `${file}: ${misfitText(error)}`, { cause: error, location: { file } });
     }
     throw error;
   }

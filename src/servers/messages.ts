@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EvalpinError } from '../contract/errors.ts';
 import type { LeaseMessage, LeaseRequest, ServerSelector } from './protocol.ts';
+import { misfitText } from '../workspace/schema-problems.ts';
 
 const PROCESS = z.object({ pid: z.number().int().positive(), start: z.string() });
 
@@ -53,6 +54,6 @@ export const readBroken = (body: unknown): { id: string; reason: string } => nar
 
 function narrow<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body);
-  if (!parsed.success) throw new EvalpinError('EP3004', `malformed request: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success) throw new EvalpinError('EP3004', `malformed request: ${misfitText(parsed.error)}`);
   return parsed.data;
 }

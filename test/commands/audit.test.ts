@@ -41,6 +41,14 @@ test('an event or a time that cannot be is an error that says what can', async (
   assert.deepEqual([never.code, never.error.code], [2, 'EP1006']);
 });
 
+test('a date is of UTC, as the trail shows it, unless it says otherwise', async (t) => {
+  const cli = cliWithTrail(t, [entry('spawn', 'a', '2026-03-01T00:30:00.000Z'), entry('spawn', 'b', '2026-03-01T12:00:00.000Z')]);
+  const since = async (text: string): Promise<unknown[]> => ((await cli.json(['audit', '--since', text], { env: { TZ: 'Pacific/Auckland' } })) as { entries: { nodeset: string }[] }).entries.map(({ nodeset }) => nodeset);
+  for (const text of ['2026-03-01', '2026-03-01T00:30', '2026-03-01 00:30:00', '2026-03-01 00:30:00Z', '2026-03-01T02:30+02:00']) assert.deepEqual(await since(text), ['a', 'b'], text);
+  for (const text of ['2026-03-01 00:31', '2026-03-01T12:00:00.000Z']) assert.deepEqual(await since(text), ['b'], text);
+  assert.equal((await cli.error(['audit', '--since', '2026-03-01 late'])).error.code, 'EP1006');
+});
+
 test('an empty trail is no error', async (t) => {
   const cli = cliWithTrail(t, []);
   const { code, stdout, stderr } = await cli.call(['audit']);

@@ -76,19 +76,20 @@ describe('op: reload on the control socket', () => {
 
   test('what is malformed is refused, and says which field', async () => {
     const malformed: [object, RegExp][] = [
-      [{ op: 'relaod', nodeset: 'model' }, /op/],
+      [{ op: 'relaod', nodeset: 'model' }, /: op must be "reload" or "abort" or "changed"$/],
       [{ op: 'reload' }, /name exactly one of/],
       [{ op: 'reload', nodeset: 'model', all: true }, /name exactly one of/],
       [{ op: 'reload', nodeset: 'model', from: '/x', archive: 'AAAA' }, /exclude each other/],
-      [{ op: 'reload', nodeset: 'model', deadline_ms: -1 }, /deadline_ms/],
+      [{ op: 'reload', nodeset: 'model', deadline_ms: -1 }, /: deadline_ms must be more than 0$/],
       [{ op: 'reload', nodeset: 'model', archive: 'no base64!' }, /archive/],
-      [{ op: 'reload', nodeset: 'model', observe: 10 }, /observe/],
+      [{ op: 'reload', nodeset: 'model', observe: 10 }, /unknown key "observe"|observe/],
       [{ op: 'reload', nodeset: 'model', configuration: { deep: JSON.parse('['.repeat(500) + ']'.repeat(500)) as unknown } }, /`configuration` holds more than 100 levels/],
     ];
     for (const [body, text] of malformed) {
       const { code, message } = await refusal(body);
       assert.equal(code, 'EP6001', JSON.stringify(body));
       assert.match(message, text);
+      assert.match(message, /^malformed request: [\w`"][^\n✖→]*$/, 'one sentence, without what only a terminal shows');
     }
   });
 
