@@ -64,8 +64,12 @@ export class Exchange implements UpstreamUser, Flight {
     return this.state === 'waiting';
   }
 
+  get at(): string {
+    return this.backend?.id ?? '';
+  }
+
   describe(): InFlight {
-    return { method: this.head.method, target: this.head.target, backend: this.backend?.id ?? '', sinceMs: this.sinceMs, kind: this.kind };
+    return { method: this.head.method, target: this.head.target, backend: this.at, sinceMs: this.sinceMs, kind: this.kind };
   }
 
   /** Passes the request on; `inOrder` after those that were passed on before it. */

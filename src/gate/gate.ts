@@ -8,6 +8,7 @@ import { UpstreamPool } from './upstream-pool.ts';
 
 export type { Backend, GateCounters, InFlight, Outcome } from './traffic.ts';
 
+/** What runs at one backend. */
 export interface Drain {
   /** Settles when the last call in flight has ended; streams and upgrades do not count. */
   drained: Promise<void>;
@@ -23,8 +24,9 @@ export interface Gate {
   readonly port: number;
   readonly url: string;
   counters(): GateCounters;
-  /** Requests wait in order from now on, on open connections too. */
+  /** Requests wait in order from now on, on open connections too. What runs at the backend that it pointed at may end. */
   close(): Drain;
+  drainOf(backendId: string): Drain;
   /** Points at the backend; what waits is served first in, first out. */
   open(backend: Backend): void;
   /** Nobody can answer any more: what waits and what comes is answered 503 with this, until `open` or `close`. */
@@ -114,11 +116,15 @@ class FollowGate implements Gate, ConnectionHost {
   close(): Drain {
     this.held = true;
     this.refusal = undefined;
+    return this.drainOf(this.current?.id ?? '');
+  }
+
+  drainOf(backendId: string): Drain {
     return {
-      drained: this.traffic.drained,
-      inFlight: () => this.flights().map((flight) => flight.describe()),
-      force: () => this.end((flight) => flight.kind === 'call'),
-      endUpgrades: () => this.end((flight) => flight.kind === 'upgrade'),
+      drained: this.traffic.drained(backendId),
+      inFlight: () => this.flights().filter(({ at }) => at === backendId).map((flight) => flight.describe()),
+      force: () => this.end(({ kind, at }) => kind === 'call' && at === backendId),
+      endUpgrades: () => this.end(({ kind, at }) => kind === 'upgrade' && at === backendId),
     };
   }
 
@@ -142,7 +148,7 @@ class FollowGate implements Gate, ConnectionHost {
   }
 
   endStreams(backendId: string): readonly InFlight[] {
-    return this.end((flight) => flight.kind === 'stream' && flight.describe().backend === backendId);
+    return this.end((flight) => flight.kind === 'stream' && flight.at === backendId);
   }
 
   onOutcome(listener: (outcome: Outcome) => void): () => void {

@@ -57,36 +57,35 @@ export type Ending = 'answered' | 'failed' | 'refused' | 'unrouted' | 'ended' | 
 /** Something that runs at a backend. */
 export interface Flight {
   readonly kind: InFlight['kind'];
+  /** The backend's id. */
+  readonly at: string;
   describe(): InFlight;
   /** Ends it from the gate's side; the flight says so by `land`. */
   endByGate(): void;
 }
 
-/** What is under way, and what has been: the one place that knows when a gate is drained. */
+/** What is under way, and what has been: the one place that knows when a backend is drained. */
 export class Traffic {
   readonly counters: GateCounters;
   readonly flights = new Set<Flight>();
-  private calls = 0;
-  private readonly drains: (() => void)[] = [];
+  private readonly drains = new Map<() => void, string>();
   private readonly listeners = new Set<(outcome: Outcome) => void>();
 
   constructor(earlier: GateCounters | undefined) {
     this.counters = { received: 0, answered: 0, failed: 0, refused: 0, unrouted: 0, ended: 0, left: 0, ...earlier, queued: 0, inFlight: 0, connections: 0 };
   }
 
-  /** Settles when no call is in flight. */
-  get drained(): Promise<void> {
-    return this.calls === 0 ? Promise.resolve() : new Promise((resolve) => this.drains.push(resolve));
+  /** Settles when no call is in flight at this backend. */
+  drained(backend: string): Promise<void> {
+    return this.calls(backend) ? new Promise((resolve) => this.drains.set(resolve, backend)) : Promise.resolve();
   }
 
   takeOff(flight: Flight): void {
     this.flights.add(flight);
-    this.calls += 1;
   }
 
   /** A call has become something else, so that nobody waits for it any more. */
   noCallAnyMore(): void {
-    this.calls -= 1;
     this.tellDrained();
   }
 
@@ -94,9 +93,7 @@ export class Traffic {
     this.flights.delete(flight);
     this.counters[ending] += 1;
     if (outcome !== undefined) for (const listener of this.listeners) listener(outcome);
-    if (flight.kind !== 'call') return;
-    this.calls -= 1;
-    this.tellDrained();
+    if (flight.kind === 'call') this.tellDrained();
   }
 
   onOutcome(listener: (outcome: Outcome) => void): () => void {
@@ -105,7 +102,15 @@ export class Traffic {
   }
 
   private tellDrained(): void {
-    if (this.calls > 0) return;
-    for (const tell of this.drains.splice(0)) tell();
+    for (const [tell, backend] of this.drains) {
+      if (this.calls(backend)) continue;
+      this.drains.delete(tell);
+      tell();
+    }
+  }
+
+  private calls(backend: string): boolean {
+    for (const { kind, at } of this.flights) if (kind === 'call' && at === backend) return true;
+    return false;
   }
 }

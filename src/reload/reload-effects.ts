@@ -1,10 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
 import { bug, EvalpinError, type ErrorRecord } from '../contract/errors.ts';
 import type { Drain, InFlight } from '../gate/gate.ts';
 import { errorRecordOf } from '../servers/error-record.ts';
+import { Acknowledged } from './acknowledged.ts';
 import { checkSchemas } from './check-schemas.ts';
 import type { FollowedVersion, ToldSoFar } from './follow-record.ts';
+import { lastCalls } from './last-calls.ts';
 import { readManifest, type Manifest } from './manifest-check.ts';
 import type { NodesetReload } from './nodeset-reload.ts';
 import { stampOf, type PreparedVersion } from './prepared.ts';
@@ -15,7 +16,7 @@ import { transferMs, type StateHandOver } from './state-hand-over.ts';
 import type { MigrationStep } from './state-transfer.ts';
 import { whyStale } from './validity.ts';
 import { whoOf } from './who.ts';
-import { newLeaseId } from './version-hold.ts';
+import { newLeaseId, type VersionHold } from './version-hold.ts';
 import { watchWindow, type Window } from './watch-window.ts';
 
 const MANIFEST_MS = 3_000;
@@ -33,6 +34,7 @@ export class ReloadEffects {
   private answeredBefore: number | undefined;
   /** Of the new version's answers, those that the supervisor counted which was lost. */
   private answeredEarlier = 0;
+  private readonly acknowledged = new Acknowledged();
   private newManifest: Manifest | undefined;
   private drain: Drain | undefined;
   private closedAt: number | undefined;
@@ -40,6 +42,8 @@ export class ReloadEffects {
   private validatedAt = 0;
   private deadline: NodeJS.Timeout | undefined;
   private leaveTurn: () => void = () => undefined;
+  /** Settles when nothing runs any more at the version that is given up. */
+  private lettingGo: Promise<void> = Promise.resolve();
 
   constructor(reload: NodesetReload) {
     this.reload = reload;
@@ -58,7 +62,13 @@ export class ReloadEffects {
 
   /** Answers of the new version that whoever asked has got. */
   get newAnswers(): number {
-    return this.answeredEarlier + (this.window?.figures().answered ?? 0);
+    return this.answeredEarlier + this.acknowledged.of(this.reload.next?.server);
+  }
+
+  /** Answers that the old version gave after its state was taken, to consumers that accept its schema alone. */
+  get oldAnswers(): number {
+    const { old } = this.reload;
+    return old?.version.schemaHash === undefined ? 0 : this.acknowledged.of(old.server);
   }
 
   /** Goes on with what a supervisor that was lost had to say. */
@@ -125,6 +135,7 @@ export class ReloadEffects {
         this.window?.stop();
         clearTimeout(this.deadline);
         reload.finish();
+        void this.lettingGo.then(() => this.acknowledged.stop());
     }
   }
 
@@ -260,6 +271,7 @@ export class ReloadEffects {
     if (old?.isAlive !== true) place.rehold(address, undefined, next.server);
     address.take(next);
     this.answeredBefore ??= address.gate.counters().answered;
+    this.acknowledged.count(address.gate);
     address.open();
     if (old?.isAlive === true) address.gate.alongside(address.backendOf(old));
     this.opened();
@@ -300,15 +312,10 @@ export class ReloadEffects {
 
   /** What the new version still answers may end, until the deadline's time is over again. */
   private async stopNew(): Promise<void> {
-    const { reload, drain } = this;
-    const { next, address, place } = reload;
+    const { reload } = this;
+    const { next } = reload;
     if (next === undefined) return;
-    const answering = () => (drain?.inFlight() ?? []).some(({ backend }) => backend === next.server);
-    if (drain !== undefined && answering()) {
-      await Promise.race([drain.drained, delay(place.options.deadlineMs)]);
-      if (answering()) this.ended.push(...drain.force());
-    }
-    address.gate.endStreams(next.server);
+    await this.letGo(next, 0);
     await next.retire('the reload that it was started for did not succeed');
     reload.tell({ type: 'new-stopped' });
   }
@@ -344,11 +351,21 @@ export class ReloadEffects {
     if (old === undefined || next === undefined) return;
     address.gate.alongside(undefined);
     place.rehold(address, old.server, next.server);
-    const streams = () => (this.drain?.inFlight() ?? []).some(({ backend }) => backend === old.server);
-    const left = (this.firstClosedAt ?? 0) + place.options.deadlineMs - performance.now();
-    if (streams() && left > 0) await delay(left);
-    address.gate.endStreams(old.server);
+    // Consumers that accept its schema alone may have called it until now.
+    await this.letGo(old, Math.max(0, (this.firstClosedAt ?? 0) + place.options.deadlineMs - performance.now()));
     await old.retire(`${next.server} took its place`);
+  }
+
+  /** What still runs at a version that is given up may end, until the deadline's time is over again; the report may have been given by then. */
+  private letGo({ server }: VersionHold, streamsMs: number): Promise<void> {
+    const { address, place } = this.reload;
+    const before = this.acknowledged.of(server);
+    this.lettingGo = lastCalls(address.gate, server, { callsMs: place.options.deadlineMs, streamsMs }).then((ended) => {
+      this.ended.push(...ended);
+      const answered = this.acknowledged.of(server) - before;
+      if (ended.length > 0 || answered > 0) address.note('last-calls', { reload: place.id, server, answered, ended });
+    });
+    return this.lettingGo;
   }
 
   private recordIncident(): void {

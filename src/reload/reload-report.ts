@@ -42,7 +42,7 @@ export interface NodesetReport {
   /** Calls, streams and connections that were ended. */
   ended?: InFlight[];
   window?: WindowFigures;
-  /** Answers that the new version had acknowledged, and that went with it. */
+  /** Answers that the version which was given up had acknowledged since the switch, and that went with it. */
   lostAnswers?: number;
   /** Whatever answers now began afresh: the state was lost with its process. */
   stateLost?: boolean;

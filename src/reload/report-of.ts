@@ -21,10 +21,16 @@ export function reportOf({ nodeset, address, state, old, next, prepared, duratio
     durationsMs: Object.fromEntries(Object.entries(durations).map(([phase, ms]) => [phase, round(ms)])),
     ...(effects.ended.length === 0 ? {} : { ended: effects.ended }),
     ...(window === undefined ? {} : { window }),
-    ...(outcome === 'rolled-back' ? { lostAnswers: effects.newAnswers } : {}),
+    ...lostAnswers(outcome, effects),
     ...(state?.stateLost === true || (stateGivenUp && state?.switched === true) ? { stateLost: true } : {}),
     ...(failure === undefined ? {} : { cause: failure.cause, error: errorOf(failure, nodeset), ...(failure.detail === undefined ? {} : { detail: failure.detail }) }),
   };
+}
+
+/** What the version that is given up had acknowledged goes with it. */
+function lostAnswers(outcome: NodesetReport['outcome'], { newAnswers, oldAnswers }: ReloadEffects): Pick<NodesetReport, 'lostAnswers'> {
+  if (outcome === 'rolled-back') return { lostAnswers: newAnswers };
+  return outcome === 'done' && oldAnswers > 0 ? { lostAnswers: oldAnswers } : {};
 }
 
 function reported({ digest, server, schemaHash }: FollowedVersion): ReportedVersion {

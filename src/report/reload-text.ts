@@ -43,7 +43,7 @@ function more({ migrations = [], ended = [], lostAnswers = 0, stateLost, outcome
   return [
     ...(migrations.length === 0 ? [] : [`its state went ${[migrations[0]?.from, ...migrations.map(({ to }) => to)].join(' → ')}`]),
     ...ended.map(({ kind, method, target }) => `ended: ${KINDS[kind]}${method} ${target}`),
-    ...(lostAnswers === 0 ? [] : [`${lostAnswers} answers of the new version went with it`]),
+    ...(lostAnswers === 0 ? [] : [`${lostAnswers} ${lostAnswers === 1 ? 'answer' : 'answers'} of the ${outcome === 'done' ? 'old' : 'new'} version went with it`]),
     ...(stateLost === true ? ['its state was lost with its process; it began afresh'] : []),
     ...(failed ? tidied(error?.details ?? []).slice(-20) : []),
     ...(failed && error !== undefined && cause !== 'batch-failed' ? [error.hint] : []),

@@ -144,6 +144,32 @@ test('force ends calls and names them: with an answer where none had begun, else
   assert.deepEqual([gate.counters().ended, gate.counters().inFlight, gate.counters().failed], [2, 0, 0]);
 });
 
+test('a drain is that of one backend: calls at others neither hold it up nor are ended with it', async (t) => {
+  const gate = await gateFor(t);
+  const hanging = async (): Promise<{ port: number; client: Wire; server: Wire }> => {
+    const servers: Wire[] = [];
+    const port = await rawServer(t, (wire) => void servers.push(wire));
+    gate.open(backend(port));
+    const client = await wireTo(t, gate);
+    client.send(get('/hanging'));
+    await holds(() => servers.length === 1);
+    const [server] = servers;
+    if (server === undefined) throw new Error('nobody came');
+    await server.until('\r\n\r\n');
+    return { port, client, server };
+  };
+  const [old, now] = [await hanging(), await hanging()];
+  const drain = gate.close();
+  assert.deepEqual(drain.inFlight().map(({ backend: at }) => at), [`b-${now.port}`]);
+  now.server.send(ok('now'));
+  assert.equal((await now.client.message()).body, 'now');
+  await drain.drained;
+  gate.open(backend(now.port));
+  assert.deepEqual(gate.drainOf(`b-${now.port}`).force(), []);
+  old.server.send(ok('old'));
+  assert.equal((await old.client.message()).body, 'old');
+});
+
 test('streams are ended for one backend, cleanly, and others go on', async (t) => {
   const stream = async (wire: Wire): Promise<void> => {
     await wire.message();
