@@ -13,13 +13,28 @@ import { delimiter, join, resolve } from "node:path";
 // src/launch/linked-folders.ts
 /**
 * Everything that the links of a snapshot lead to, by name and by real path. Packages count with the outermost `node_modules` of their repository that
-* holds them: pnpm links from one to the next within it.
+* holds them: pnpm links from one to the next within it. A package that leads to sources is none that is installed: no record of what is installed
+* tells what these are.
 */
 function linkedFolders(links) {
 	return [...new Set(links.flatMap(({ place, target }) => {
 		const top = target.endsWith(`/${place}`) ? target.slice(0, -place.length) : "/";
-		return (existsSync(target) ? [target, realpathSync(target)] : [target]).map((path) => packagesAround(path, path.startsWith(top) ? top : "/"));
+		return [target, ...installed(target, top)].map((path) => packagesAround(path, baseOf(path, top)));
 	}))];
+}
+/** The real path, unless it leads from among packages to what is none. */
+function installed(target, top) {
+	if (!existsSync(target)) return [];
+	const real = realpathSync(target);
+	const [packages] = /^.*\/node_modules(?=\/|$)/.exec(target) ?? [];
+	if (packages === void 0 || isPackages(real, baseOf(real, top))) return [real];
+	return `${real}/`.startsWith(`${realpathSync(packages)}/`) ? [real] : [];
+}
+function baseOf(path, top) {
+	return path.startsWith(top) ? top : "/";
+}
+function isPackages(path, top) {
+	return path.slice(top.length).split("/").includes("node_modules");
 }
 function packagesAround(path, top) {
 	const [inner = ""] = /^.*?(?:^|\/)node_modules(?=\/|$)/.exec(path.slice(top.length)) ?? [];

@@ -3700,7 +3700,7 @@ function keepAliveMs(field) {
 // src/gate/websocket.ts
 /** Follows the frames of one direction of a WebSocket, to know when one may be put between two of them. */
 var FrameTracker = class {
-	/** The close frame has passed: nothing may follow it. */
+	/** The close frame has passed, or the end: nothing may follow it. */
 	closed = false;
 	header = Buffer.alloc(14);
 	have = 0;
@@ -3775,6 +3775,16 @@ var Tunnel = class {
 		this.toClient?.pass(bytes);
 		return this.client.send(bytes);
 	}
+	/** The client sends no more. */
+	onClientEnd() {
+		if (this.toBackend !== void 0) this.toBackend.closed = true;
+		this.upstream.socket.end();
+	}
+	/** The backend sends no more. */
+	onBackendEnd() {
+		if (this.toClient !== void 0) this.toClient.closed = true;
+		this.client.endSending();
+	}
 	/** Ends both sides: with a close frame where one may stand, else plainly. */
 	end() {
 		if (mayClose(this.toClient)) this.client.send(closeFrame(false));
@@ -3790,7 +3800,7 @@ const corked = [];
 /**
 * Writes at the end of this turn of the event loop, in the order of the calls. A write that finds its reader asleep wakes it,
 * which costs more than the write itself; of all that one turn has to write, the first wakes it for the rest.
-* A socket that is destroyed before then stays corked: nothing of it went out.
+* A socket that is destroyed before then, or that takes nothing, stays corked: nothing of it went out.
 * @returns whether more may be written at once
 */
 function writeInBatch(socket, data) {
@@ -3801,7 +3811,11 @@ function writeInBatch(socket, data) {
 	return typeof data === "string" ? socket.write(data, "latin1") : socket.write(data);
 }
 function flush() {
-	for (const socket of corked.splice(0)) if (!socket.destroyed) socket.uncork();
+	for (const socket of corked.splice(0)) {
+		if (socket.destroyed) continue;
+		socket.uncork();
+		if (socket.errored !== null) socket.cork();
+	}
 }
 
 // src/gate/exchange.ts
@@ -3809,6 +3823,12 @@ function flush() {
 const HEAD_LIMIT$1 = 65536;
 /** A body up to this size is joined with its head, in bytes: one write costs more than copying so little. */
 const JOIN_LIMIT = 8192;
+/** Methods of which a server may be asked twice. */
+const SAFE = /* @__PURE__ */ new Set([
+	"GET",
+	"HEAD",
+	"OPTIONS"
+]);
 const CLOSED = "it closed the connection";
 /** How long an answer may take to its end once it has begun and nobody waits for it, in ms. */
 const UNHEARD_MS = 5e3;
@@ -3826,13 +3846,12 @@ var Exchange = class {
 	startedAt = 0;
 	/** Undefined once the request is whole. */
 	requestBody;
-	/** What of the body was there when the request was passed on. */
+	/** What there is of the body until the head is out. */
 	first = [];
-	/** The request, where all of it went out in one write. */
-	wholeRequest;
 	partialHead;
 	answer;
 	answerBody;
+	interim = false;
 	continued = false;
 	closing = false;
 	/** Nobody waits for the answer, while the backend may still be at work: that is waited for, and what comes is dropped. */
@@ -3869,17 +3888,9 @@ var Exchange = class {
 		this.startedAt = performance.now();
 		this.traffic.takeOff(this);
 		if (this.requestBody !== void 0) this.client.feed();
-		const first = this.first.splice(0);
 		if (this.done) return;
-		const { socket } = this.upstream = inOrder ? pool.takeInOrder(this) : pool.take(this);
-		const size = first.reduce((sum, bytes) => sum + bytes.length, 0);
-		if (this.requestBody === void 0 && size <= JOIN_LIMIT) {
-			this.wholeRequest = this.head.forward + first.map((bytes) => bytes.toString("latin1")).join("");
-			writeInBatch(socket, this.wholeRequest);
-		} else {
-			writeInBatch(socket, this.head.forward);
-			for (const bytes of first) this.sendOn(bytes);
-		}
+		this.upstream = inOrder ? pool.takeInOrder(this) : pool.take(this);
+		this.passOn(this.upstream);
 		if (this.client.ended) this.onClientEnd();
 	}
 	/** Answers in the backend's place, before anything was passed on. */
@@ -3909,9 +3920,20 @@ var Exchange = class {
 		}
 		return end;
 	}
+	/** Writes what there is of the request. */
+	passOn({ socket }) {
+		const { first } = this;
+		if (first.reduce((sum, bytes) => sum + bytes.length, 0) <= JOIN_LIMIT) writeInBatch(socket, first.length === 0 ? this.head.forward : this.head.forward + first.map((bytes) => bytes.toString("latin1")).join(""));
+		else {
+			writeInBatch(socket, this.head.forward);
+			for (const bytes of first) if (!socket.write(bytes)) this.client.pauseReading();
+		}
+	}
 	sendOn(bytes) {
-		if (this.upstream === void 0) this.first.push(bytes);
-		else if (!this.upstream.socket.write(bytes)) this.client.pauseReading();
+		const { upstream } = this;
+		if (upstream === void 0 || upstream.unsent) this.first.push(bytes);
+		else this.first.length = 0;
+		if (upstream?.socket.write(bytes) === false) this.client.pauseReading();
 	}
 	onClientDrain() {
 		if (!this.upstreamPaused) return;
@@ -3920,7 +3942,7 @@ var Exchange = class {
 	}
 	/** The client sends no more. It may still want its answer, unless what it gets is endless. */
 	onClientEnd() {
-		if (this.state === "tunnel") this.upstream?.socket.end();
+		if (this.state === "tunnel") this.tunnel?.onClientEnd();
 		else if (this.state !== "calling") return;
 		else if (this.requestBody !== void 0) {
 			if (this.answer === void 0) this.sendOwn(400, new EvalpinError("EP6104", "the connection ended amid the request"));
@@ -3944,7 +3966,7 @@ var Exchange = class {
 		else this.onAnswerBody(bytes, 0, "");
 	}
 	onAnswerEnd() {
-		if (this.state === "tunnel") this.client.endSending();
+		if (this.state === "tunnel") this.tunnel?.onBackendEnd();
 		else if (this.state !== "calling") return;
 		else if (this.answer?.framing === "until-close") this.finish(false);
 		else if (this.upstream !== void 0 && this.mayGoAgain(this.upstream)) this.goAgain(this.upstream);
@@ -3986,11 +4008,13 @@ var Exchange = class {
 		return this.unheard || this.client.send(data);
 	}
 	/**
-	* The one case in which a request is sent a second time: the backend had closed an idle connection before the request came
-	* to it, so that it cannot have taken any of it. Everything else that breaks is answered, never tried again.
+	* Whether the request can go out on another connection: nothing of it went out on this one, which the backend had left;
+	* or it is one that is begun only when it is read whole and that does no harm twice, and the kernel shows that it came to a
+	* closed connection. Everything else that breaks is answered, never tried again.
 	*/
 	mayGoAgain(upstream) {
-		return upstream.reused && this.wholeRequest !== void 0 && !this.unheard && this.answer === void 0 && this.partialHead === void 0 && !this.continued;
+		if (!upstream.reused || this.unheard) return false;
+		return upstream.unsent || this.head.framing === 0 && SAFE.has(this.head.method) && this.answer === void 0 && this.partialHead === void 0 && !this.interim;
 	}
 	goAgain(upstream) {
 		upstream.neverTaken((never) => {
@@ -4000,7 +4024,8 @@ var Exchange = class {
 				return;
 			}
 			this.upstream = this.pool.open(this);
-			writeInBatch(this.upstream.socket, this.wholeRequest ?? "");
+			this.client.resumeReading();
+			this.passOn(this.upstream);
 		});
 	}
 	onAnswerHead(bytes) {
@@ -4019,7 +4044,8 @@ var Exchange = class {
 				return;
 			}
 			if (head.status === 101) {
-				if (this.head.upgrade === void 0) this.fail("it switched protocols without being asked");
+				if (this.unheard) this.close("left");
+				else if (this.head.upgrade === void 0) this.fail("it switched protocols without being asked");
 				else this.openTunnel(head, rest.subarray(end + 4));
 				return;
 			}
@@ -4030,8 +4056,9 @@ var Exchange = class {
 				this.onAnswerBody(rest, end + 4, this.answerHeadText(head));
 				return;
 			}
+			this.interim = true;
 			this.continued ||= head.status === 100;
-			if (!this.head.http10) this.say(`${head.passed}\r\n`);
+			if (!this.head.http10 && !this.say(`${head.passed}\r\n`)) this.pauseUpstream();
 			rest = rest.subarray(end + 4);
 			if (rest.length === 0) return;
 		}
@@ -4317,7 +4344,7 @@ var ClientConnection = class {
 		this.host = host;
 		socket.on("data", (bytes) => this.onData(bytes));
 		socket.on("end", () => this.onEnd());
-		socket.on("drain", () => this.exchange?.onClientDrain());
+		socket.on("drain", () => this.onDrain());
 		socket.on("error", () => {});
 		socket.on("close", () => this.onClose());
 	}
@@ -4349,12 +4376,8 @@ var ClientConnection = class {
 	finished(close) {
 		this.exchange = void 0;
 		this.backendBusy = false;
-		if (close || this.ended) {
-			this.finish();
-			return;
-		}
-		this.updateReading();
-		if (!this.reading && this.pending !== void 0) this.readRequests();
+		if (close || this.ended) this.finish();
+		else if (!this.reading) this.readRequests();
 	}
 	endSending() {
 		this.socket.end();
@@ -4372,8 +4395,10 @@ var ClientConnection = class {
 	}
 	/** Looks after what takes too long; `now` as of `performance.now()`. */
 	tick(now) {
-		if (this.lingerSince !== void 0 && now - this.lingerSince > LINGER_MS) this.socket.destroy();
-		else if (this.headSince !== void 0 && now - this.headSince > HEAD_TIME_MS) this.refuse(408, "the head of the request did not come whole in time");
+		if (this.lingerSince !== void 0) {
+			if (!this.socket.writableFinished) this.lingerSince = now;
+			else if (now - this.lingerSince > LINGER_MS) this.socket.destroy();
+		} else if (this.headSince !== void 0 && now - this.headSince > HEAD_TIME_MS) this.refuse(408, "the head of the request did not come whole in time");
 	}
 	onData(bytes) {
 		if (this.lingerSince !== void 0) return;
@@ -4384,6 +4409,10 @@ var ClientConnection = class {
 		}
 		this.stash(bytes);
 		if (this.exchange === void 0) this.readRequests();
+	}
+	onDrain() {
+		if (this.exchange === void 0) this.readRequests();
+		else this.exchange.onClientDrain();
 	}
 	stash(bytes) {
 		this.pending = this.pending === void 0 ? bytes : Buffer.concat([this.pending, bytes]);
@@ -4396,14 +4425,20 @@ var ClientConnection = class {
 		if (full) this.exchange?.onReadAheadFull();
 	}
 	get aheadFull() {
-		return this.exchange !== void 0 && this.pending !== void 0 && this.pending.length >= AHEAD_LIMIT;
+		return this.pending !== void 0 && this.pending.length >= AHEAD_LIMIT && (this.exchange !== void 0 || this.choked);
+	}
+	/** Answers lie here that the client does not read: its next request waits, or they would become ever more. */
+	get choked() {
+		return this.pending !== void 0 && this.socket.writableNeedDrain;
 	}
 	/** Takes requests out of what was read, as long as each is answered at once. */
 	readRequests() {
 		this.reading = true;
-		while (this.exchange === void 0 && this.pending !== void 0 && this.lingerSince === void 0) if (!this.readRequest()) break;
+		while (this.exchange === void 0 && this.pending !== void 0 && this.lingerSince === void 0 && !this.choked) if (!this.readRequest()) break;
 		this.reading = false;
-		if (this.halfClosed && this.exchange === void 0 && this.lingerSince === void 0) this.finish();
+		if (this.lingerSince !== void 0) return;
+		if (this.halfClosed && this.exchange === void 0 && !this.choked) this.finish();
+		else this.updateReading();
 	}
 	readRequest() {
 		const bytes = this.withoutBlankLines(this.pending ?? Buffer.alloc(0));
@@ -4463,7 +4498,7 @@ var ClientConnection = class {
 	onEnd() {
 		this.halfClosed = true;
 		if (this.lingerSince !== void 0) return;
-		if (this.exchange === void 0) this.finish();
+		if (this.exchange === void 0) this.readRequests();
 		else if (!this.exchange.waiting) this.exchange.onClientEnd();
 		else if (this.host.held) this.giveUpWaiting(this.exchange);
 	}
@@ -4568,6 +4603,8 @@ var Upstream = class {
 	reused = false;
 	/** What it carries may not be passed by. */
 	inOrder = false;
+	/** Nothing has come on it since it was given back. */
+	resting = false;
 	idleSince = 0;
 	/** How long it may lie idle, in ms. */
 	idleLimit = IDLE_LIMIT_MS;
@@ -4587,15 +4624,20 @@ var Upstream = class {
 		this.socket.on("connect", () => this.connected = true);
 		this.socket.on("data", (bytes) => {
 			if (!this.answered) this.noteAnswered();
-			if (this.user === void 0) this.socket.destroy();
+			this.resting = false;
+			if (this.user === void 0 || this.unsent) this.socket.destroy();
 			else this.user.onAnswer(bytes);
 		});
 		this.socket.on("end", () => {
+			if (this.resting) owner.onLeft(this);
 			if (this.user === void 0) this.socket.destroy();
 			else this.user.onAnswerEnd();
 		});
 		this.socket.on("drain", () => this.user?.onUpstreamDrain());
-		this.socket.on("error", (error) => this.error = error);
+		this.socket.on("error", (error) => {
+			this.error = error;
+			if (this.resting) owner.onLeft(this);
+		});
 		this.socket.on("close", () => {
 			if (!this.answered) this.noteAnswered();
 			owner.onGone(this);
@@ -4611,15 +4653,16 @@ var Upstream = class {
 	keptFor(ms) {
 		this.idleLimit = Math.min(IDLE_LIMIT_MS, ms / 2);
 	}
-	/** What was written last is still here, all of it. */
+	/** The request is still here, all of it. */
 	get unsent() {
 		return this.socket.writableCorked > 0;
 	}
 	/**
 	* Finds out, once the backend has ended the connection, whether it had done so before the bytes that were written last
 	* came to it: the kernel answers those with a reset, so that nothing can be written any more, not even the empty line that
-	* is tried here and that servers skip. A backend that has read them and then closed leaves a connection that still takes it.
-	* Said only where it is known to be so (Linux), and of no use but for bytes that were one write.
+	* is tried here and that servers skip. A backend that has read them and then closed leaves a connection that still takes it;
+	* one that has read some of them and left the rest does not, so that this says nothing of what is begun before it is read
+	* whole. Said only where it is known to be so (Linux).
 	*/
 	neverTaken(tell) {
 		this.user = void 0;
@@ -4680,6 +4723,8 @@ var UpstreamPool = class {
 	fresh = [];
 	/** Connections that have brought no answer yet. */
 	unanswered = 0;
+	/** The backend closes connections after an answer without saying so: what is sent on one again may meet that. */
+	leaves = false;
 	onRoom;
 	retired = false;
 	/** @param onRoom called when there is room again after there was none */
@@ -4728,10 +4773,11 @@ var UpstreamPool = class {
 	/** Takes a connection back on which nothing is under way. */
 	give(upstream) {
 		upstream.user = void 0;
-		if (this.retired || !upstream.usable) {
+		if (this.retired || this.leaves || !upstream.usable) {
 			upstream.discard();
 			return;
 		}
+		upstream.resting = true;
 		upstream.idleSince = performance.now();
 		this.idle.push(upstream);
 		this.onRoom();
@@ -4744,7 +4790,7 @@ var UpstreamPool = class {
 	/** Keeps no idle connection from now on, so that none holds up a server that is to end. */
 	retire() {
 		this.retired = true;
-		for (const upstream of this.idle.splice(0)) upstream.discard();
+		this.discardIdle();
 	}
 	revive() {
 		this.retired = false;
@@ -4760,10 +4806,18 @@ var UpstreamPool = class {
 	onFirstAnswer() {
 		this.unanswered -= 1;
 	}
+	onLeft(upstream) {
+		if (performance.now() - upstream.idleSince >= upstream.idleLimit) return;
+		this.leaves = true;
+		this.discardIdle();
+	}
 	onGone(upstream) {
 		this.all.delete(upstream);
 		const at = this.idle.indexOf(upstream);
 		if (at >= 0) this.idle.splice(at, 1);
+	}
+	discardIdle() {
+		for (const upstream of this.idle.splice(0)) upstream.discard();
 	}
 };
 

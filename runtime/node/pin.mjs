@@ -46,7 +46,7 @@ function pinProcess() {
       ...(process.env['EVALPIN_WORKER'] ? { worker: process.env['EVALPIN_WORKER'] } : {}),
       ...(process.env['EVALPIN_TAG'] ? { tag: process.env['EVALPIN_TAG'] } : {}),
     });
-    report.guard(() => reportTestRunner(process.env['EVALPIN_PROOF_DIR'] || boundary.reports));
+    report.guard(() => reportTestRunner(process.env['EVALPIN_PROOF_DIR'] || boundary.reports, PIN_URL));
     setEnvironmentData(SHARED_KEY, { pinFile, report: report.path });
     handDownToChildren();
     process.once('exit', () => report.end());

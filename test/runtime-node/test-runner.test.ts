@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -14,6 +14,10 @@ const FILES = {
   'workspace/a.test.mjs': "import test from 'node:test'; import './inner.mjs'; test('a', () => {});\n",
   'workspace/b.test.mjs': "import test from 'node:test'; test('b', () => {});\n",
   'workspace/inner.mjs': '',
+  // Neither runs Node's own code alone, though both say `--test` and start what the test runner starts.
+  'workspace/launch.mjs': "import { run } from 'node:test'; for await (const _ of run({ files: ['a.test.mjs'], isolation: 'process' }));\n",
+  'workspace/unpinned.mjs': "import { spawnSync } from 'node:child_process'; spawnSync('/bin/sh', ['-c', 'NODE_OPTIONS= \"$0\" launch-pinned.mjs --test', process.execPath], { env: process.env });\n",
+  'workspace/launch-pinned.mjs': `import { spawnSync } from 'node:child_process'; spawnSync(process.execPath, ['a.test.mjs'], { env: { ...process.env, NODE_OPTIONS: '--import ${PIN_URL}', NODE_TEST_CONTEXT: 'child' } });\n`,
   'workspace/reporter.mjs': 'export default async function* (events) { for await (const _ of events) yield ""; }\n',
 };
 
@@ -39,12 +43,19 @@ for (const { path: node, version } of NODES) {
     const { pid, heads } = await started(t, ['--test', '--test-reporter=./reporter.mjs', 'a.test.mjs']);
     assert.deepEqual(heads.filter((head) => head.pid === pid), []);
   });
+
+  test(`Node ${version}: a script that is given --test is no test runner: it reports itself, once, or stays silent`, async (t) => {
+    const own = await started(t, ['launch.mjs', '--test']);
+    assert.deepEqual(own.heads.map((head) => [head.pid === own.pid, head.ppid === own.pid]).sort(), [[false, true], [true, false]]);
+    const unpinned = await started(t, ['unpinned.mjs']);
+    assert.deepEqual(unpinned.heads.map(({ argv }) => argv.slice(1).map((word) => basename(word))).sort(), [['a.test.mjs'], ['unpinned.mjs']]);
+  });
 }
 
 test('what makes a test runner run more than Node’s own code', () => {
   const ok = ['node', '--test', '--test-reporter', 'junit', '--test-reporter-destination=/out/junit.xml', '--import', 'tsx', 'a.test.ts'];
   assert.equal(runsNothingElse(ok, '--import file:///pin.mjs'), true);
-  for (const more of [['--test-reporter=./own.mjs'], ['--test-reporter', 'own'], ['--test-global-setup=setup.mjs'], ['--test-global-setup', 'x'], ['--experimental-config-file=x.json'], ['--experimental-default-config-file']]) {
+  for (const more of [['--test-reporter=./own.mjs'], ['--test-reporter', 'own'], ['--test-global-setup=setup.mjs'], ['--test-global-setup', 'x'], ['-r', './own.cjs'], ['--require=own'], ['--test-isolation=none'], ['--experimental-test-isolation', 'none'], ['--test-rerun-failures', 'state.json'], ['--env-file=.env'], ['--loader', 'own'], ['--experimental-config-file=x.json'], ['--experimental-default-config-file']]) {
     assert.equal(runsNothingElse([...ok, ...more], ''), false, more.join(' '));
     assert.equal(runsNothingElse(ok, more.join(' ')), false, more.join(' '));
   }
