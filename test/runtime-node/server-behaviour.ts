@@ -87,7 +87,7 @@ export function testServer({ path: node, version }: NodeBinary): void {
     assert.equal(status, 500);
     const { traceback, ...error } = body.error;
     assert.deepEqual(error, { type: 'TypeError', message: 'on purpose', file: 'nodesets/counter/index.mjs', line: 26 });
-    assert.match(traceback, /TypeError: on purpose\n {4}at/);
+    assert.match(traceback, /^TypeError: on purpose\n {4}at Counter\.fail \(workspace\/nodesets\/counter\/index\.mjs:26:\d+\)$/);
     const late = await post(`${server.url}/call/late`, {});
     assert.deepEqual([late.status, late.body.error.message], [500, 'after the call']);
     assert.equal((await post(`${server.url}/call/add`, { by: 1 })).status, 200);

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describeError, locateError } from '../locate-error.mjs';
 import { isPlainObject, listed } from '../nodesets/nodeset.mjs';
 import { HttpProblem, readBody, readJson } from './exchange.mjs';
+import { userStack } from './user-stack.mjs';
 
 /**
  * @typedef {object} Served
@@ -62,7 +63,7 @@ export function errorBody(error, pinned) {
       type: known ? error.name : typeof error,
       message: known ? error.message : describeError(error),
       ...locateError(error, pinned),
-      traceback: known ? (error.stack ?? '') : '',
+      traceback: known ? userStack(error, pinned) : '',
     },
   };
 }

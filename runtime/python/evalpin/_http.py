@@ -8,6 +8,7 @@ from http.server import BaseHTTPRequestHandler
 from ._call_thread import Late, Stopping
 from ._problem import HttpProblem, Opaque
 from ._routes import answer
+from ._user_traceback import user_traceback
 from ._values import encode
 from ._where import locate
 
@@ -129,6 +130,5 @@ def _print_traceback(error):
 
 
 def error_fields(error):
-    text = "".join(traceback.format_exception(type(error), error, error.__traceback__))
     message = "sys.exit(%r)" % (error.code,) if isinstance(error, SystemExit) else str(error)
-    return {"type": type(error).__name__, "message": message, **locate(error), "traceback": text}
+    return {"type": type(error).__name__, "message": message, **locate(error), "traceback": user_traceback(error)}
