@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { bug } from '../contract/errors.ts';
+import type { StoreLayout } from '../contract/store-layout.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { identify } from '../process/identity.ts';
+import { readFollowed } from '../reload/followed-snapshots.ts';
 import { LATEST, PASS_KEY } from '../reuse/result-paths.ts';
 import { readRecords } from '../servers/records.ts';
 import { isLive } from '../servers/states.ts';
@@ -18,8 +20,11 @@ export async function gc({ all, json }: { all: boolean; json: boolean }, surroun
     const remover = identify(process.pid);
     if (!remover) throw bug('this process cannot be identified');
     const maxAgeMs = all ? 0 : RECENT_MS;
-    const pruned = pruneStore(store, { maxAgeMs, remover });
-    const prepared = new Set(readRecords(store.servers).records.filter(({ state }) => isLive(state)).map(({ digest }) => digest.replace(/^sha256:/, '')));
+    const pruned = pruneStore(store, { maxAgeMs, remover, followed: () => followedSnapshots(store) });
+    const followed = readFollowed(store);
+    pruned.failures.push(...followed.unreadable);
+    const served = readRecords(store.servers).records.filter(({ state }) => isLive(state)).map(({ digest }) => digest.replace(/^sha256:/, ''));
+    const prepared = new Set([...served, ...followed.digests]);
     const latest = join(store.results, LATEST);
     for (const [folder, keep] of [[store.results, new Set([PASS_KEY, LATEST])], [latest, undefined], [store.checkouts, undefined], [store.prepared, prepared], [store.bytecode, undefined], [store.caches, undefined]] as const) {
       const idle = pruneIdle(folder, { maxAgeMs, ...(keep ? { keep } : {}) });
@@ -37,7 +42,12 @@ export async function gc({ all, json }: { all: boolean; json: boolean }, surroun
   return 0;
 }
 
-const WHY = { leased: 'a run holds them', 'used by a server': 'servers run from them', recent: 'they were used in the last 7 days', wanted: 'they are wanted' } as const;
+function followedSnapshots(store: StoreLayout): ReadonlySet<string> | undefined {
+  const { snapshots, unreadable } = readFollowed(store);
+  return unreadable.length > 0 ? undefined : snapshots;
+}
+
+const WHY = { leased: 'a run holds them', 'used by a server': 'servers run from them', recent: 'they were used in the last 7 days', followed: 'follow addresses may need them again' } as const;
 
 /** Why snapshots stay, and what that is good for. Pure. */
 export function whatStays({ kept }: Pick<Pruned, 'kept'>, all: boolean): string[] {

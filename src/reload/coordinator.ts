@@ -17,11 +17,14 @@ import type { ReloadOptions } from './reload-options.ts';
 import { joinReports, type NodesetReport, type ReloadReport } from './reload-report.ts';
 import { whoOf } from './who.ts';
 import { Renewals, sameVersion } from './renewal.ts';
+import type { SnapshotHolds } from './snapshot-holds.ts';
 import { Upkeep } from './upkeep.ts';
 import type { VersionHold } from './version-hold.ts';
 
 export interface CoordinatorParts extends FollowParts {
   addresses: FollowAddresses;
+  /** For what a reload is going to start. */
+  snapshotHolds: () => SnapshotHolds;
   /** Resolves a version's source anew. */
   prepareAgain: (prepared: PreparedVersion) => Promise<PreparedVersion>;
 }
@@ -168,10 +171,26 @@ export class Coordinator {
       if (address === undefined) throw new EvalpinError('EP6002', `${nodeset} has no follow address`);
       return address;
     });
+    const holds = this.parts.snapshotHolds();
+    await holds.add(prepared);
+    try {
+      return await this.reloadHeld(id, { prepared, options }, meant, holds);
+    } finally {
+      holds.release();
+    }
+  }
+
+  private async reloadHeld(id: string, { prepared, options }: ReloadOrder, meant: readonly FollowAddress[], holds: SnapshotHolds): Promise<ReloadReport> {
+    const { addresses } = this.parts;
+    const prepareAgain = async (version: PreparedVersion): Promise<PreparedVersion> => {
+      const again = await this.parts.prepareAgain(version);
+      await holds.add({ versions: [again], added: [] });
+      return again;
+    };
     const report = await this.occupancy.whenFree(meant, () => {
       const closed = meant.find(({ record }) => !record.open);
       if (closed !== undefined) throw new EvalpinError('EP6002', `the follow address of ${closed.nodeset} was given up meanwhile`);
-      const batch = new Batch(id, prepared.versions, options, this.around);
+      const batch = new Batch(id, prepared.versions, options, { ...this.around, prepareAgain });
       return this.follow(id, batch, () => batch.run());
     });
     if (report.error !== undefined) return report;

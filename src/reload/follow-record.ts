@@ -126,17 +126,22 @@ export function writeFollowRecord(followDir: string, record: FollowRecord): void
 
 /** All records; one that cannot be read is named and left alone. */
 export function readFollowRecords(followDir: string, log: (message: string) => void): FollowRecord[] {
-  return filesIn(followDir).flatMap((file) => {
-    const parsed = RECORD.safeParse(jsonOrUndefined(readFileSync(file, 'utf8')));
-    if (parsed.success) return [parsed.data as unknown as FollowRecord];
-    log(`${file} is no record of a follow address: left alone`);
-    return [];
+  return followFiles(followDir).flatMap((file) => {
+    const record = parseFollowRecord(readFileSync(file, 'utf8'));
+    if (record === undefined) log(`${file} is no record of a follow address: left alone`);
+    return record ?? [];
   });
+}
+
+/** Undefined where the text is no record. Pure. */
+export function parseFollowRecord(text: string): FollowRecord | undefined {
+  const parsed = RECORD.safeParse(jsonOrUndefined(text));
+  return parsed.success ? (parsed.data as unknown as FollowRecord) : undefined;
 }
 
 /** What a supervisor that was killed left of records and states that it was just writing. */
 export function removeUnfinishedRecords(followDir: string): void {
-  for (const folder of new Set(filesIn(followDir).map((file) => dirname(file)))) removeUnfinishedWrites(folder);
+  for (const folder of new Set(followFiles(followDir).map((file) => dirname(file)))) removeUnfinishedWrites(folder);
 }
 
 /** Adds to the ring of last events. */
@@ -164,7 +169,8 @@ export function withoutSecrets(key: string, value: unknown): unknown {
   return { ...launch, env: Object.fromEntries(Object.entries(launch.env).filter(([name]) => !withheld.has(name))) };
 }
 
-function filesIn(followDir: string): string[] {
+/** Paths of all records. */
+export function followFiles(followDir: string): string[] {
   const names = ifThere(() => readdirSync(followDir, { recursive: true, encoding: 'utf8' })) ?? [];
   return names.filter((name) => name.endsWith('.json')).sort().map((name) => join(followDir, name));
 }

@@ -7,6 +7,7 @@ import { FollowAddresses } from './follow-addresses.ts';
 import type { FollowParts } from './follow-parts.ts';
 import { readFollowRequest } from './messages.ts';
 import { readOperation, type Operation } from './op-messages.ts';
+import { SnapshotHolds } from './snapshot-holds.ts';
 import { openTelemetry } from './telemetry.ts';
 
 export interface HostOptions {
@@ -24,7 +25,7 @@ export function hostReloads({ pool, store, audit, clock, log }: SupervisorParts,
   const parts: FollowParts = { pool, audit, clock, log, events, telemetry, followDir: store.follow };
   const addresses = new FollowAddresses(parts, { isBusy: (address) => coordinator.isBusy(address), onOpen: (address) => coordinator.watch(address), onUnheld: (address) => coordinator.giveUp(address) });
   const around: AskSurroundings = { cli, node, path, log, home: store.home, scratch: join(store.run, 'reload') };
-  const coordinator = new Coordinator({ ...parts, addresses, prepareAgain: (prepared) => prepareAgain(prepared, addresses.all(), around) });
+  const coordinator = new Coordinator({ ...parts, addresses, snapshotHolds: () => new SnapshotHolds(store, log), prepareAgain: (prepared) => prepareAgain(prepared, addresses.all(), around) });
 
   const operate = async (operation: Operation): Promise<object> => {
     if (operation.op === 'changed') {

@@ -15,8 +15,8 @@ export interface PruneOptions {
   maxAgeMs: number;
   /** This process. */
   remover: ProcessId;
-  /** Sha256 of snapshots that stay whatever their age. */
-  keep?: ReadonlySet<string>;
+  /** Sha256 of snapshots that stay whatever their age, as that is now; undefined where it cannot be told, so that all stay. */
+  followed?: () => ReadonlySet<string> | undefined;
   /** Says what would be removed, and removes nothing. */
   dryRun?: boolean;
   /** Milliseconds since 1970. */
@@ -27,7 +27,7 @@ export interface Pruned {
   /** Sha256 of the snapshots that were removed, or would be. */
   removed: string[];
   /** Snapshots that stay, and why. */
-  kept: { sha256: string; why: 'leased' | 'used by a server' | 'recent' | 'wanted' }[];
+  kept: { sha256: string; why: 'leased' | 'used by a server' | 'recent' | 'followed' }[];
   /** Leftovers (half made, damaged, half removed) that were removed, or would be. */
   leftovers: number;
   failures: { path: string; error: Error }[];
@@ -46,11 +46,11 @@ export function pruneStore(store: StoreLayout, options: PruneOptions): Pruned {
       pruned.failures.push({ path, error: error instanceof Error ? error : new Error(String(error)) });
     }
   };
-  const used = usedByServers(store, pruned);
+  const wants = { used: usedByServers(store, pruned.failures), followed: options.followed === undefined ? NONE : options.followed() };
   const oldest = (options.now ?? Date.now)() - options.maxAgeMs;
   for (const name of readdirSync(store.snapshots)) {
     const path = join(store.snapshots, name);
-    if (SNAPSHOT_NAME.test(name)) attempt(path, () => pruneSnapshot(store, name, { used, oldest, options, pruned }));
+    if (SNAPSHOT_NAME.test(name)) attempt(path, () => pruneSnapshot(store, name, { wants, oldest, options, pruned }));
     else if (name.startsWith(DAMAGED_PREFIX) || name.startsWith(TRASH_PREFIX)) {
       attempt(path, () => {
         if (options.dryRun !== true) removeTree(path);
@@ -62,34 +62,50 @@ export function pruneStore(store: StoreLayout, options: PruneOptions): Pruned {
   return pruned;
 }
 
-interface Context {
-  /** Undefined: a record could not be read, so any snapshot may be in use. */
+const NONE: ReadonlySet<string> = new Set();
+
+/** What records say at one moment. Undefined: one could not be read, so any snapshot may be in use. */
+interface Wants {
   used: ReadonlySet<string> | undefined;
+  followed: ReadonlySet<string> | undefined;
+}
+
+interface Context {
+  wants: Wants;
   oldest: number;
   options: PruneOptions;
   pruned: Pruned;
 }
 
-function pruneSnapshot(store: StoreLayout, sha256: string, { used, oldest, options, pruned }: Context): void {
+function pruneSnapshot(store: StoreLayout, sha256: string, { wants, oldest, options, pruned }: Context): void {
   const dir = join(store.snapshots, sha256);
   const stay = (why: Pruned['kept'][number]['why']): void => {
     pruned.kept.push({ sha256, why });
   };
-  if (options.keep?.has(sha256)) return stay('wanted');
-  if (used === undefined || used.has(sha256)) return stay('used by a server');
+  const wanted = whoWants(sha256, wants);
+  if (wanted !== undefined) return stay(wanted);
   // The folder's own time moves with every use; what is below it is sealed and keeps its times.
   if (lstatSync(dir).mtimeMs > oldest) return stay('recent');
   const trash = join(dirname(dir), `${TRASH_PREFIX}${randomBytes(6).toString('hex')}`);
-  const gone = removeUnlessLeased(store, sha256, options.remover, () => {
-    if (options.dryRun !== true) renameSync(dir, trash);
+  let since: ReturnType<typeof whoWants>;
+  const unleased = removeUnlessLeased(store, sha256, options.remover, () => {
+    // Whoever held it until now may have handed it on to a server, whose record was written first.
+    since = whoWants(sha256, { used: usedByServers(store, []), followed: options.followed === undefined ? NONE : options.followed() });
+    if (since === undefined && options.dryRun !== true) renameSync(dir, trash);
   });
-  if (!gone) return stay('leased');
+  if (!unleased) return stay('leased');
+  if (since !== undefined) return stay(since);
   pruned.removed.push(sha256);
   if (options.dryRun !== true) removeTree(trash);
 }
 
+function whoWants(sha256: string, { used, followed }: Wants): 'used by a server' | 'followed' | undefined {
+  if (used === undefined || used.has(sha256)) return 'used by a server';
+  return followed === undefined || followed.has(sha256) ? 'followed' : undefined;
+}
+
 /** Snapshots that a server record names, whatever the server's state: the supervisor removes records of servers that are gone. */
-function usedByServers(store: StoreLayout, pruned: Pruned): Set<string> | undefined {
+function usedByServers(store: StoreLayout, failures: Pruned['failures']): Set<string> | undefined {
   const used = new Set<string>();
   let whole = true;
   for (const id of namesIfThere(store.servers)) {
@@ -99,7 +115,7 @@ function usedByServers(store: StoreLayout, pruned: Pruned): Set<string> | undefi
     } catch (error) {
       // No record (yet): whoever starts the server still holds a lease.
       if (errnoOf(error) === 'ENOENT') continue;
-      pruned.failures.push({ path: file, error: error instanceof Error ? error : new Error(String(error)) });
+      failures.push({ path: file, error: error instanceof Error ? error : new Error(String(error)) });
       whole = false;
     }
   }

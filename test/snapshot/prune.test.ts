@@ -19,18 +19,18 @@ function prune(ctx: SnapshotContext, options: Partial<PruneOptions> = {}): Prune
   return pruneStore(ctx.store, { maxAgeMs: HOUR, remover: ctx.holder, now: () => Date.now() + 2 * HOUR, ...options });
 }
 
-test('what nobody holds and nobody used lately goes; what is leased, recent or wanted stays', async (t) => {
+test('what nobody holds and nobody used lately goes; what is leased, recent or followed stays', async (t) => {
   const ctx = newContext(t);
   const [held, old, wanted] = [await made(t, ctx, '1'), await made(t, ctx, '2'), await made(t, ctx, '3')];
   releaseSnapshot(old);
   releaseSnapshot(wanted);
   assert.deepEqual(prune(ctx, { now: Date.now }).removed, []);
-  const planned = prune(ctx, { keep: new Set([wanted.sha256]), dryRun: true });
+  const planned = prune(ctx, { followed: () => new Set([wanted.sha256]), dryRun: true });
   assert.deepEqual(planned.removed, [old.sha256]);
   assert.ok(existsSync(old.dir));
-  const pruned = prune(ctx, { keep: new Set([wanted.sha256]) });
+  const pruned = prune(ctx, { followed: () => new Set([wanted.sha256]) });
   assert.deepEqual(pruned.removed, [old.sha256]);
-  assert.deepEqual(new Set(pruned.kept.map(({ why }) => why)), new Set(['leased', 'wanted']));
+  assert.deepEqual(new Set(pruned.kept.map(({ why }) => why)), new Set(['leased', 'followed']));
   assert.deepEqual(pruned.failures, []);
   assert.deepEqual(new Set(readdirSync(ctx.store.snapshots)), new Set([held.sha256, wanted.sha256]));
   await verifySnapshot(held);
@@ -60,6 +60,27 @@ test('what a server’s record names stays until the server is gone; an unreadab
   assert.deepEqual(torn.failures.map(({ path }) => path), [join(dir, 'record.json')]);
   record('gone');
   assert.deepEqual(prune(ctx).removed, [snapshot.sha256]);
+});
+
+test('what a server or an address came to need while its holder let go stays', async (t) => {
+  const ctx = newContext(t);
+  const [served, followed] = [await made(t, ctx, '1'), await made(t, ctx, '2')];
+  for (const one of [served, followed]) releaseSnapshot(one);
+  let looks = 0;
+  const { kept, removed } = prune(ctx, {
+    followed: () => {
+      looks += 1;
+      if (looks > 1) return new Set([followed.sha256]);
+      // After the first look at the records.
+      mkdirSync(join(ctx.store.servers, 'digits-abc'), { recursive: true });
+      writeFileSync(join(ctx.store.servers, 'digits-abc/record.json'), JSON.stringify({ state: 'ready', snapshots: [served.sha256] }));
+      return new Set();
+    },
+  });
+  assert.deepEqual(removed, []);
+  assert.deepEqual(new Map(kept.map(({ sha256, why }) => [sha256, why])), new Map([[served.sha256, 'used by a server'], [followed.sha256, 'followed']]));
+  rmSync(join(ctx.store.servers, 'digits-abc'), { recursive: true });
+  assert.deepEqual(prune(ctx, { followed: () => undefined }).removed, [], 'where that cannot be told, all stay');
 });
 
 test('damaged, half removed and half made copies go too, read-only as they are', async (t) => {
