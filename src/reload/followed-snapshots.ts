@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, relative, sep } from 'node:path';
 import type { StoreLayout } from '../contract/store-layout.ts';
 import { followFiles, markFile, parseFollowRecord, type FollowedVersion, type FollowSource } from './follow-record.ts';
 import type { PreparedReload } from './prepared.ts';
