@@ -3,12 +3,12 @@ import { performance } from 'node:perf_hooks';
 import { EvalpinError } from '../contract/errors.ts';
 import { errorRecordOf } from '../servers/error-record.ts';
 import { Batch, type BatchSurroundings, type BrokenReload } from './batch.ts';
-import { configure, reconfigured, type Configuration, type Reconfigured } from './config-change.ts';
+import { reconfigured, type Configuration } from './config-change.ts';
+import { configureInPlace } from './configure-in-place.ts';
 import { addNodeset, removeNodeset } from './come-and-go.ts';
 import type { FollowAddress } from './follow-address.ts';
-import type { FollowAddresses } from './follow-addresses.ts';
+import type { FollowAddresses, NamedNodeset } from './follow-addresses.ts';
 import type { FollowParts } from './follow-parts.ts';
-import type { FollowSource } from './follow-record.ts';
 import type { NodesetReload } from './nodeset-reload.ts';
 import { Occupancy } from './occupancy.ts';
 import type { PreparedReload, PreparedVersion } from './prepared.ts';
@@ -19,7 +19,6 @@ import { whoOf } from './who.ts';
 import { Renewals, sameVersion } from './renewal.ts';
 import type { SnapshotHolds } from './snapshot-holds.ts';
 import { Upkeep } from './upkeep.ts';
-import type { VersionHold } from './version-hold.ts';
 
 export interface CoordinatorParts extends FollowParts {
   addresses: FollowAddresses;
@@ -35,12 +34,6 @@ export interface ReloadOrder {
   id?: string;
   prepared: PreparedReload;
   options: ReloadOptions;
-}
-
-interface NamedNodeset {
-  nodeset: string;
-  /** Of several repositories that have a nodeset of this name. */
-  trustDomain?: string;
 }
 
 export interface ConfigurationOrder extends NamedNodeset {
@@ -86,13 +79,14 @@ export class Coordinator {
    * @throws EP6002, EP6007, EP6010, EP6012, EP6013
    */
   async configure(order: ConfigurationOrder): Promise<ReloadReport> {
-    const address = this.onlyAddress(order);
+    const address = this.parts.addresses.named(order);
+    if (address === undefined) throw new EvalpinError('EP6002', `${order.nodeset} has no follow address`);
     return this.occupancy.whenFree([address], () => this.configureOnce(address, order));
   }
 
   /** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. @throws EP6002 where several repositories have one name */
   abort({ nodesets, trustDomain }: { nodesets: readonly string[]; trustDomain?: string }, detail: string): string[] {
-    const named = nodesets.flatMap((nodeset) => this.oneAddress({ nodeset, ...(trustDomain === undefined ? {} : { trustDomain }) }) ?? []);
+    const named = nodesets.flatMap((nodeset) => this.parts.addresses.named({ nodeset, ...(trustDomain === undefined ? {} : { trustDomain }) }) ?? []);
     const meant = this.occupancy.going.filter(({ address }) => named.includes(address));
     for (const { place } of meant) this.batches.get(place.id)?.abort(detail);
     return meant.map(({ nodeset }) => nodeset);
@@ -156,7 +150,7 @@ export class Coordinator {
     }
     if (current.runs.length > 0) throw new EvalpinError('EP6007', `${current.server} is held by ${current.runs.join(', ')}, and its configuration is part of what they run on`);
     try {
-      await this.occupancy.occupy(address, this.configureInPlace(address, current, { ...next, source }, options.deadlineMs));
+      await this.occupancy.occupy(address, configureInPlace(address, current, { ...next, source }, { pool: this.parts.pool, deadlineMs: options.deadlineMs }));
     } catch (error) {
       if (error instanceof EvalpinError) this.parts.audit.append({ ...reloadEntry(id, whoOf(options.askedBy), { ...named, outcome: 'refused', to: { digest: next.digest }, error: error.toJSON() }), event: 'config' });
       throw error;
@@ -238,44 +232,6 @@ export class Coordinator {
       this.batches.delete(id);
       for (const reload of batch.reloads) this.leave(reload);
     }
-  }
-
-  private async configureInPlace(address: FollowAddress, current: VersionHold, next: Reconfigured & { source: FollowSource }, deadlineMs: number): Promise<void> {
-    const { pool } = this.parts;
-    const before = current.version.digest;
-    try {
-      pool.identify(current.server, undefined);
-    } catch (error) {
-      throw new EvalpinError('EP6013', `${current.server} keeps its configuration: its record cannot be written, ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-    }
-    try {
-      await configure(current, next.configuration, deadlineMs);
-    } catch (error) {
-      pool.identify(current.server, before);
-      throw error;
-    }
-    const { digest, fields, requests } = next;
-    Object.assign(current.version, { digest, fields, requests });
-    address.take(current);
-    address.record.source = next.source;
-    address.note('config', { from: before, to: digest });
-    pool.identify(current.server, digest);
-    // The gate names what it points at.
-    address.open();
-  }
-
-  /** @throws EP6002 where none has this name, or several */
-  private onlyAddress(named: NamedNodeset): FollowAddress {
-    const address = this.oneAddress(named);
-    if (address === undefined) throw new EvalpinError('EP6002', `${named.nodeset} has no follow address`);
-    return address;
-  }
-
-  /** @throws EP6002 where several have this name */
-  private oneAddress({ nodeset, trustDomain }: NamedNodeset): FollowAddress | undefined {
-    const [address, ...others] = this.parts.addresses.all().filter((one) => one.nodeset === nodeset && (trustDomain === undefined || one.record.trustDomain === trustDomain));
-    if (others.length > 0) throw new EvalpinError('EP6002', `${others.length + 1} repositories have a nodeset ${nodeset} with a follow address`, { hint: 'Name one with `trust_domain`, or use `evalpin reload` in its folder.' });
-    return address;
   }
 
   /** What runs now is what a later reload compares with. */

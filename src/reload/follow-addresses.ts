@@ -1,3 +1,4 @@
+import { EvalpinError } from '../contract/errors.ts';
 import { isAlive } from '../process/identity.ts';
 import { Lease } from '../servers/lease.ts';
 import type { RecordedLease } from '../servers/protocol.ts';
@@ -14,6 +15,12 @@ const MANIFEST_MS = 3_000;
 const RESTORE_MS = 5_000;
 
 type FollowedServer = FollowRequest['nodesets'][number];
+
+export interface NamedNodeset {
+  nodeset: string;
+  /** Of several repositories that have a nodeset of this name. */
+  trustDomain?: string;
+}
 
 export interface FollowListener {
   /** Whether an address is in the middle of something that has to come to its end first. */
@@ -43,6 +50,13 @@ export class FollowAddresses {
 
   get(trustDomain: string, nodeset: string): FollowAddress | undefined {
     return this.addresses.get(keyOf(trustDomain, nodeset));
+  }
+
+  /** @throws EP6002 where several repositories have a nodeset of this name */
+  named({ nodeset, trustDomain }: NamedNodeset): FollowAddress | undefined {
+    const [address, ...others] = this.all().filter((one) => one.nodeset === nodeset && (trustDomain === undefined || one.record.trustDomain === trustDomain));
+    if (others.length > 0) throw new EvalpinError('EP6002', `${others.length + 1} repositories have a nodeset ${nodeset} with a follow address`, { hint: 'Name one with `trust_domain`, or use `evalpin reload` in its folder.' });
+    return address;
   }
 
   list(): FollowRow[] {

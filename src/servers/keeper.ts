@@ -203,7 +203,7 @@ export class Keeper {
 
   /** Writes the records that could not be written before. */
   saveAgain(): void {
-    for (const server of this.servers.values()) server.saveAgain();
+    for (const server of this.servers.values()) server.saved.saveAgain();
   }
 
   note(server: Server, event: ServerEntry['event'], reason: string): void {

@@ -199,7 +199,7 @@ export class Pool {
       return;
     }
     try {
-      server.saveOrThrow();
+      server.saved.saveOrThrow();
     } catch (error) {
       server.record.digest = before;
       throw error;
@@ -284,7 +284,7 @@ export class Pool {
       this.holdAll(lease, decision);
     } catch (error) {
       // The disk is full: servers of which it does not know were not started, and take up nothing.
-      for (const server of lease.spawned) if (!server.isRecorded) this.forget(server, lease);
+      for (const server of lease.spawned) if (!server.saved.isOnDisk) this.forget(server, lease);
       throw error;
     }
     this.options.onChange();

@@ -1,9 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { bug, EvalpinError } from '../contract/errors.ts';
 import { isAlive } from '../process/identity.ts';
 import { spawnDetached, type Exit } from '../process/spawn-detached.ts';
-import { stopTree } from '../process/stop-tree.ts';
 import { TAG_VARIABLE } from '../process/tagged.ts';
 import { isPortFree, pickFreePort } from './free-port.ts';
 import { passGate, type GateResult } from './health-gate.ts';
@@ -12,9 +10,11 @@ import { fillPlaceholders } from './placeholders.ts';
 import { prepareOnce } from './prepare.ts';
 import { probe } from './probe.ts';
 import type { LeasedServer, ServerLaunch, ServerRecord } from './protocol.ts';
-import { serverFiles, writeRecord, type ServerFiles } from './records.ts';
+import { serverFiles, type ServerFiles } from './records.ts';
+import { SavedRecord } from './saved-record.ts';
 import { advance, isLive, type ServerEvent } from './states.ts';
 import { runStopCommand } from './stop-command.ts';
+import { stillListens, stopProcesses } from './stop-server.ts';
 
 /** What a server needs of its surroundings. */
 export interface ServerSurroundings {
@@ -41,6 +41,8 @@ const ADOPTED_POLL_MS = 200;
 export class Server {
   readonly record: ServerRecord;
   readonly files: ServerFiles;
+  /** Where it is not on the disk, nothing of the server was ever started. */
+  readonly saved: SavedRecord;
   private readonly around: ServerSurroundings;
   private readonly launch: ServerLaunch;
   private readonly cancel = new AbortController();
@@ -48,14 +50,13 @@ export class Server {
   private ending: Promise<void> | undefined;
   private ended: Promise<string> = new Promise(() => undefined);
   private poll: NodeJS.Timeout | undefined;
-  private isOnDisk = false;
-  private unsaved = false;
 
   constructor(record: ServerRecord, launch: ServerLaunch, around: ServerSurroundings) {
     this.record = record;
     this.launch = launch;
     this.around = around;
     this.files = serverFiles(around.serversDir, record.id);
+    this.saved = new SavedRecord(record, around);
   }
 
   /** How it was started, with its whole environment where this supervisor started it. */
@@ -67,36 +68,9 @@ export class Server {
     return this.record.id;
   }
 
-  /** Its record stands on the disk, be it an older one: else nothing of it was ever started. */
-  get isRecorded(): boolean {
-    return this.isOnDisk;
-  }
-
-  /**
-   * Writes the record. A disk that is full must end no server that runs: what could not be written is written with the next change, or look.
-   *
-   * @throws where nothing of it stands on the disk yet: nobody would know of a server that is started then
-   */
+  /** @throws as `SavedRecord.save` does */
   save(): void {
-    try {
-      this.saveOrThrow();
-    } catch (error) {
-      if (!this.isOnDisk) throw error;
-      if (!this.unsaved) this.around.log(`the record of ${this.id} could not be written: ${String(error)}`);
-      this.unsaved = true;
-    }
-  }
-
-  /** For what the next supervisor has to know before it happens. */
-  saveOrThrow(): void {
-    writeRecord(this.around.serversDir, this.record);
-    this.isOnDisk = true;
-    this.unsaved = false;
-  }
-
-  /** Writes what could not be written before. */
-  saveAgain(): void {
-    if (this.unsaved) this.save();
+    this.saved.save();
   }
 
   /** Starts it, once, however often it is asked; settles when it is ready or has failed and is cleaned up. */
@@ -107,8 +81,7 @@ export class Server {
 
   /** Takes over a server that another supervisor left: a ready one is watched, one that was starting is gated further. */
   adopt(): void {
-    this.isOnDisk = true;
-    this.save();
+    this.saved.adopt();
     this.watchAdopted();
     if (this.record.state === 'ready') {
       this.starting = Promise.resolve();
@@ -173,7 +146,7 @@ export class Server {
         this.becomeReady(result);
         return;
       }
-      await this.stopProcesses();
+      await stopProcesses(record, this.around);
       if (attempt === PORT_ATTEMPTS) throw new EvalpinError('EP3023', `${record.id}: ${attempt} ports were taken, at last: ${result.reason}`, { details: tailServerLogs(files) });
       this.around.log(`${record.id}: ${result.reason}; another port`);
     }
@@ -213,7 +186,7 @@ export class Server {
     record.process = child.id;
     if (cancel.signal.aborted) {
       // Whoever ends it may have looked before there was a process to see.
-      await this.stopProcesses();
+      await stopProcesses(record, this.around);
       throw cancel.signal.reason;
     }
     if (port !== undefined) record.port = port;
@@ -301,34 +274,10 @@ export class Server {
   private async finish(event: 'ended' | 'fault', reason: string): Promise<void> {
     clearInterval(this.poll);
     if (this.launch.stop !== undefined) await runStopCommand(this.launch, this.record, this.around.log);
-    const left = (await this.stopProcesses()) ?? (await this.stillListens());
+    const left = (await stopProcesses(this.record, this.around)) ?? (await stillListens(this.launch, this.record, this.around.graceMs));
     if (!isLive(this.record.state)) return;
     if (left === undefined) this.move(event, reason);
     else this.move('fault', `${reason}; ${left}`);
-  }
-
-  /** What a stop command should have ended is no process of ours: only its port tells. */
-  private async stillListens(): Promise<string | undefined> {
-    const { port, url } = this.record;
-    if (this.launch.stop === undefined || port === undefined || url === undefined) return undefined;
-    const deadline = Date.now() + this.around.graceMs;
-    while (!(await isPortFree(port))) {
-      if (Date.now() >= deadline) return `its stop command ran, but ${url} is still taken`;
-      await sleep(50);
-    }
-    return undefined;
-  }
-
-  /** Why not, where processes outlive every signal. */
-  private async stopProcesses(): Promise<string | undefined> {
-    try {
-      await stopTree({ id: this.record.process, tag: this.id, graceMs: this.around.graceMs });
-      return undefined;
-    } catch (error) {
-      if (!(error instanceof EvalpinError)) throw error;
-      this.around.log(error.message);
-      return error.message;
-    }
   }
 
   private probeTarget(port: number) {
