@@ -1,8 +1,9 @@
 import { n as EvalpinError } from "./chunk-errors.js";
+import { n as dateTime } from "./chunk-clock-time.js";
 import { n as oneLine } from "./chunk-safe-text.js";
-import { t as alignCells } from "./chunk-terminal-table.js";
 import { d as object, i as array, l as looseObject, m as string, u as number } from "./chunk-schemas.js";
 import { t as datetime } from "./chunk-iso.js";
+import { t as alignCells } from "./chunk-terminal-table.js";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
 import { t as auditFiles } from "./chunk-audit-files.js";
 import { i as textIfThere } from "./chunk-if-there.js";
@@ -13,7 +14,7 @@ import { n as parseDuration } from "./chunk-duration.js";
 /** Rows of `evalpin audit` for people, in columns: when (UTC), what, which nodeset, which code, and why or with what outcome. */
 function auditRows(entries) {
 	const cells = entries.map((entry) => [
-		`${entry.at.slice(0, 19).replace("T", " ")}Z`,
+		dateTime(entry.at),
 		entry.event,
 		nodesetOf(entry),
 		codeOf(entry),
@@ -139,11 +140,12 @@ async function audit({ since, json, ...filter }, surroundings) {
 	if (trail.entries.length === 0) surroundings.stderr("the trail has no such entry\n");
 	return 0;
 }
-/** A span back from now, or a date; a date without a zone is of this machine's. */
+/** A span back from now, or a date; one without a zone is UTC, as the trail shows it. */
 function sinceDate(text, now) {
 	const ms = parseDuration(text);
 	if (ms !== void 0) return new Date(now.getTime() - ms);
-	const at = /^\d{4}-\d{2}-\d{2}([T ]|$)/.test(text) ? Date.parse(text) : NaN;
+	const [, day, time, zone = "Z"] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}.*?))?(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
+	const at = day === void 0 ? NaN : Date.parse(`${day}T${time ?? "00:00"}${zone}`);
 	if (Number.isNaN(at)) throw new EvalpinError("EP1006", `--since ${JSON.stringify(text)} is neither a time such as 30m or 48h nor a date such as 2026-01-31T12:00Z`);
 	return new Date(at);
 }

@@ -1,11 +1,13 @@
 import { basename, dirname, join } from "node:path";
 import { i as errnoOf, r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
+import { t as readFollowed } from "./chunk-followed-snapshots.js";
 import { n as PASS_KEY, t as LATEST } from "./chunk-result-paths.js";
 import { n as readRecords, s as isLive } from "./chunk-records.js";
 import { randomBytes } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, readdirSync, renameSync } from "node:fs";
-import { c as removeUnlessLeased, r as TRASH_PREFIX, t as DAMAGED_PREFIX } from "./chunk-paths.js";
+import { r as removeUnlessLeased } from "./chunk-leases.js";
+import { r as TRASH_PREFIX, t as DAMAGED_PREFIX } from "./chunk-paths.js";
 import { t as removeTree } from "./chunk-remove-tree.js";
 import { t as removeDeadStagings } from "./chunk-staging.js";
 import { r as namesIfThere } from "./chunk-if-there.js";
@@ -32,12 +34,15 @@ function pruneStore(store, options) {
 			});
 		}
 	};
-	const used = usedByServers(store, pruned);
+	const wants = {
+		used: usedByServers(store, pruned.failures),
+		followed: options.followed === void 0 ? NONE : options.followed()
+	};
 	const oldest = (options.now ?? Date.now)() - options.maxAgeMs;
 	for (const name of readdirSync(store.snapshots)) {
 		const path = join(store.snapshots, name);
 		if (SNAPSHOT_NAME.test(name)) attempt(path, () => pruneSnapshot(store, name, {
-			used,
+			wants,
 			oldest,
 			options,
 			pruned
@@ -50,7 +55,8 @@ function pruneStore(store, options) {
 	if (options.dryRun !== true) attempt(store.snapshots, () => pruned.leftovers += removeDeadStagings(store).length);
 	return pruned;
 }
-function pruneSnapshot(store, sha256, { used, oldest, options, pruned }) {
+const NONE = /* @__PURE__ */ new Set();
+function pruneSnapshot(store, sha256, { wants, oldest, options, pruned }) {
 	const dir = join(store.snapshots, sha256);
 	const stay = (why) => {
 		pruned.kept.push({
@@ -58,18 +64,28 @@ function pruneSnapshot(store, sha256, { used, oldest, options, pruned }) {
 			why
 		});
 	};
-	if (options.keep?.has(sha256)) return stay("wanted");
-	if (used === void 0 || used.has(sha256)) return stay("used by a server");
+	const wanted = whoWants(sha256, wants);
+	if (wanted !== void 0) return stay(wanted);
 	if (lstatSync(dir).mtimeMs > oldest) return stay("recent");
 	const trash = join(dirname(dir), `${TRASH_PREFIX}${randomBytes(6).toString("hex")}`);
+	let since;
 	if (!removeUnlessLeased(store, sha256, options.remover, () => {
-		if (options.dryRun !== true) renameSync(dir, trash);
+		since = whoWants(sha256, {
+			used: usedByServers(store, []),
+			followed: options.followed === void 0 ? NONE : options.followed()
+		});
+		if (since === void 0 && options.dryRun !== true) renameSync(dir, trash);
 	})) return stay("leased");
+	if (since !== void 0) return stay(since);
 	pruned.removed.push(sha256);
 	if (options.dryRun !== true) removeTree(trash);
 }
+function whoWants(sha256, { used, followed }) {
+	if (used === void 0 || used.has(sha256)) return "used by a server";
+	return followed === void 0 || followed.has(sha256) ? "followed" : void 0;
+}
 /** Snapshots that a server record names, whatever the server's state: the supervisor removes records of servers that are gone. */
-function usedByServers(store, pruned) {
+function usedByServers(store, failures) {
 	const used = /* @__PURE__ */ new Set();
 	let whole = true;
 	for (const id of namesIfThere(store.servers)) {
@@ -78,7 +94,7 @@ function usedByServers(store, pruned) {
 			for (const snapshot of snapshotsOf(readFileSync(file, "utf8"))) used.add(basename(snapshot));
 		} catch (error) {
 			if (errnoOf(error) === "ENOENT") continue;
-			pruned.failures.push({
+			failures.push({
 				path: file,
 				error: error instanceof Error ? error : new Error(String(error))
 			});
@@ -135,9 +151,13 @@ async function gc({ all, json }, surroundings) {
 		const maxAgeMs = all ? 0 : RECENT_MS;
 		const pruned = pruneStore(store, {
 			maxAgeMs,
-			remover
+			remover,
+			followed: () => followedSnapshots(store)
 		});
-		const prepared = new Set(readRecords(store.servers).records.filter(({ state }) => isLive(state)).map(({ digest }) => digest.replace(/^sha256:/, "")));
+		const followed = readFollowed(store);
+		pruned.failures.push(...followed.unreadable);
+		const served = readRecords(store.servers).records.filter(({ state }) => isLive(state)).map(({ digest }) => digest.replace(/^sha256:/, ""));
+		const prepared = /* @__PURE__ */ new Set([...served, ...followed.digests]);
 		const latest = join(store.results, LATEST);
 		for (const [folder, keep] of [
 			[store.results, /* @__PURE__ */ new Set([PASS_KEY, LATEST])],
@@ -177,11 +197,15 @@ async function gc({ all, json }, surroundings) {
 	}
 	return 0;
 }
+function followedSnapshots(store) {
+	const { snapshots, unreadable } = readFollowed(store);
+	return unreadable.length > 0 ? void 0 : snapshots;
+}
 const WHY = {
 	leased: "a run holds them",
 	"used by a server": "servers run from them",
 	recent: "they were used in the last 7 days",
-	wanted: "they are wanted"
+	followed: "follow addresses may need them again"
 };
 /** Why snapshots stay, and what that is good for. Pure. */
 function whatStays({ kept }, all) {

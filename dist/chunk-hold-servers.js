@@ -2,9 +2,9 @@ import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { i as readProcStat, t as identify } from "./chunk-identity.js";
 import { r as newRunId } from "./chunk-run-directory.js";
 import { i as isolation, r as domainBehind } from "./chunk-prepare2.js";
-import { t as evalsOf } from "./chunk-select-evals.js";
-import { i as openFollows } from "./chunk-follow-client.js";
-import { r as sharedNames, t as followSource } from "./chunk-follow-source.js";
+import { n as settingsFor, t as resolveSources } from "./chunk-resolve.js";
+import { n as wholeWorkspace, t as evalsOf } from "./chunk-select-evals.js";
+import { r as sharedNames, s as openFollows, t as followSource } from "./chunk-follow-source.js";
 import { c as pinner, n as requestsWithNeeds, t as leaseRequest } from "./chunk-serve.js";
 import { a as TeardownStack } from "./chunk-worker-record.js";
 import { n as pinSources, t as explainFailure } from "./chunk-explain-failure.js";
@@ -42,6 +42,25 @@ function nameOf(pid) {
 	}
 }
 
+// src/run/evals-to-hold.ts
+/**
+* The evals whose servers are held. Who has no eval yet, such as a notebook's author, means all shared nodesets of the workspace.
+*
+* @throws EP1005 where there is neither an eval nor a shared nodeset
+*/
+async function evalsToHold(selection, surroundings, store) {
+	const { evals, graph } = selection;
+	const settings = settingsFor(selection);
+	if (evals.length > 0 || graph !== void 0 || (settings?.evals ?? []).length > 0) return evalsOf(selection);
+	const [first, ...others] = (await resolveSources(selection, surroundings, store)).arms.map(({ view }) => sharedNames(view));
+	const names = (first ?? []).filter((name) => others.every((arm) => arm.includes(name)));
+	if (names.length > 0) return [wholeWorkspace(names, {
+		selection,
+		settings
+	})];
+	throw new EvalpinError("EP1005", "there is no eval, and no nodeset here that is `shared`, so there is no server to hold", { hint: "Give the nodeset that is to be served `parallelism = \"shared\"` (in nodeset.yaml `parallelism: shared`), or name a workspace with --workspace." });
+}
+
 // src/run/hold-servers.ts
 /**
 * Starts the servers that all workers of the selected evals share, holds them beyond this process, and opens a follow address
@@ -53,7 +72,7 @@ async function holdServers(selection, ctx) {
 		servers: [],
 		follows: []
 	};
-	for (const chosen of evalsOf(selection)) {
+	for (const chosen of await evalsToHold(selection, surroundings, store)) {
 		const teardown = new TeardownStack();
 		try {
 			const { prepared, pinned } = await pinSources(selection, chosen, {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { i as errnoOf } from "./chunk-errors.js";
 import { n as isAlive } from "./chunk-identity.js";
 import { t as stopTree } from "./chunk-stop-tree.js";
-import { x as writeWholeFile, y as removeUnfinishedWrites } from "./chunk-records.js";
+import { C as writeWholeFile, x as removeUnfinishedWrites } from "./chunk-records.js";
 import { r as namesIfThere } from "./chunk-if-there.js";
 
 // src/run/live-runs.ts

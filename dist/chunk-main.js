@@ -3316,7 +3316,7 @@ function addServerCommands(servers, select, selection, surroundings, choose) {
 			}, surroundings)
 		});
 	});
-	select(sub("up [eval...]", "start the shared servers that evals need, and hold them")).option("--for <time>", "how long at most (default: 1h; in a workflow until its job is over)").action((evals, o) => {
+	select(sub("up [eval...]", "start the shared servers that evals need (without an eval: all of the workspace), and hold them")).option("--for <time>", "how long at most (default: 1h; in a workflow until its job is over)").action((evals, o) => {
 		choose({
 			json: o.json ?? false,
 			run: async () => (await load()).up({

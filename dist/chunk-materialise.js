@@ -7,7 +7,8 @@ import { a as setSealed, c as manifestOf, i as isSealed, n as verifySnapshot, o 
 import { E as fileError, O as notRegularFile, n as hashFile } from "./chunk-file-hash.js";
 import "./chunk-hash-list.js";
 import { t as storeError } from "./chunk-store-error.js";
-import { a as snapshotPaths, i as pathsIn, o as leaseSnapshot, s as releaseLease } from "./chunk-paths.js";
+import { n as releaseLease, t as leaseSnapshot } from "./chunk-leases.js";
+import { a as snapshotPaths, i as pathsIn } from "./chunk-paths.js";
 import { t as removeTree } from "./chunk-remove-tree.js";
 import { n as stagingName, t as removeDeadStagings } from "./chunk-staging.js";
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { r as treeDigest } from "./chunk-tree.js";
-import { a as snapshotPaths, o as leaseSnapshot, s as releaseLease } from "./chunk-paths.js";
+import { n as releaseLease, t as leaseSnapshot } from "./chunk-leases.js";
+import { a as snapshotPaths } from "./chunk-paths.js";
 import { t as snapshotDigest } from "./chunk-snapshot-digest.js";
 import { n as verifySnapshot } from "./chunk-verify.js";
 

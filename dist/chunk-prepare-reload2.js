@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { t as identify } from "./chunk-identity.js";
-import { r as listFollows } from "./chunk-follow-client.js";
+import { o as listFollows } from "./chunk-follow-source.js";
 import { t as prepareReload } from "./chunk-prepare-reload.js";
 import { n as lazySupervisor } from "./chunk-supervisor.js";
 import { closeSync, openSync, readFileSync, readSync, rmSync } from "node:fs";

@@ -19,7 +19,7 @@ import { i as hashTree, r as walk, t as entriesOf } from "./chunk-walk.js";
 import { i as nodesetIdentity, n as differingFields, r as fieldsDigest } from "./chunk-identity2.js";
 import { r as treeDigest } from "./chunk-tree.js";
 import { a as chooseEnvironment, n as namedRuntime } from "./chunk-program.js";
-import { x as writeWholeFile } from "./chunk-records.js";
+import { C as writeWholeFile } from "./chunk-records.js";
 import { t as findExecutable } from "./chunk-find-executable.js";
 import { t as compareByBytes } from "./chunk-place-order.js";
 import { t as snapshotDigest } from "./chunk-snapshot-digest.js";

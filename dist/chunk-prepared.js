@@ -1,6 +1,6 @@
 import { d as object, f as record, i as array, m as string } from "./chunk-schemas.js";
 import { lstatSync } from "node:fs";
-import { S as SERVER, c as SOURCE } from "./chunk-records.js";
+import { c as SOURCE, w as SERVER } from "./chunk-records.js";
 
 // src/reload/prepared.ts
 /** Anything that a write to the file, or to the folder's list, changes. */

@@ -1,6 +1,7 @@
 import { i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
-import { a as boolean, c as literal, d as object, f as record, g as unknown, h as union, i as array, l as looseObject, m as string, n as _enum, u as number, y as prettifyError } from "./chunk-schemas.js";
+import { a as boolean, c as literal, d as object, f as record, g as unknown, h as union, i as array, l as looseObject, m as string, n as _enum, u as number } from "./chunk-schemas.js";
+import { t as misfitText } from "./chunk-schema-problems.js";
 import { t as identify } from "./chunk-identity.js";
 import { n as ifThere, r as namesIfThere } from "./chunk-if-there.js";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -80,7 +81,7 @@ const readBroken = (body) => narrow(object({
 }), body);
 function narrow(schema, body) {
 	const parsed = schema.safeParse(body);
-	if (!parsed.success) throw new EvalpinError("EP3004", `malformed request: ${prettifyError(parsed.error)}`);
+	if (!parsed.success) throw new EvalpinError("EP3004", `malformed request: ${misfitText(parsed.error)}`);
 	return parsed.data;
 }
 
@@ -152,16 +153,20 @@ function writeFollowRecord(followDir, record) {
 }
 /** All records; one that cannot be read is named and left alone. */
 function readFollowRecords(followDir, log) {
-	return filesIn(followDir).flatMap((file) => {
-		const parsed = RECORD$1.safeParse(jsonOrUndefined(readFileSync(file, "utf8")));
-		if (parsed.success) return [parsed.data];
-		log(`${file} is no record of a follow address: left alone`);
-		return [];
+	return followFiles(followDir).flatMap((file) => {
+		const record = parseFollowRecord(readFileSync(file, "utf8"));
+		if (record === void 0) log(`${file} is no record of a follow address: left alone`);
+		return record ?? [];
 	});
+}
+/** Undefined where the text is no record. Pure. */
+function parseFollowRecord(text) {
+	const parsed = RECORD$1.safeParse(jsonOrUndefined(text));
+	return parsed.success ? parsed.data : void 0;
 }
 /** What a supervisor that was killed left of records and states that it was just writing. */
 function removeUnfinishedRecords(followDir) {
-	for (const folder of new Set(filesIn(followDir).map((file) => dirname(file)))) removeUnfinishedWrites(folder);
+	for (const folder of new Set(followFiles(followDir).map((file) => dirname(file)))) removeUnfinishedWrites(folder);
 }
 /** Adds to the ring of last events. */
 function noteEvent(record, event) {
@@ -190,7 +195,8 @@ function withoutSecrets$1(key, value) {
 		env: Object.fromEntries(Object.entries(launch.env).filter(([name]) => !withheld.has(name)))
 	};
 }
-function filesIn(followDir) {
+/** Paths of all records. */
+function followFiles(followDir) {
 	return (ifThere(() => readdirSync(followDir, {
 		recursive: true,
 		encoding: "utf8"
@@ -231,6 +237,10 @@ const RECORD$1 = looseObject({
 	counters: looseObject({}).optional(),
 	current: VERSION.optional(),
 	source: SOURCE,
+	stopped: object({
+		server: string(),
+		reason: string()
+	}).optional(),
 	holds: array(looseObject({
 		id: string(),
 		run: string(),
@@ -463,4 +473,4 @@ const RECORD = looseObject({
 	reason: string().optional()
 });
 
-export { readBroken as C, readRun as D, readRequests as E, readSelector as O, SERVER as S, readLeaseMessage as T, withoutSecrets$1 as _, advance as a, writeLargeFile as b, SOURCE as c, noteEvent as d, noteIncident as f, savedStateFile as g, removeUnfinishedRecords as h, writeRecord as i, VERSION as l, readFollowRecords as m, readRecords as n, isLeasable as o, noteVersion as p, serverFiles as r, isLive as s, pruneRecords as t, markFile as u, writeFollowRecord as v, readLeaseId as w, writeWholeFile as x, removeUnfinishedWrites as y };
+export { readSelector as A, writeWholeFile as C, readLeaseMessage as D, readLeaseId as E, readRequests as O, writeLargeFile as S, readBroken as T, removeUnfinishedRecords as _, advance as a, writeFollowRecord as b, SOURCE as c, markFile as d, noteEvent as f, readFollowRecords as g, parseFollowRecord as h, writeRecord as i, readRun as k, VERSION as l, noteVersion as m, readRecords as n, isLeasable as o, noteIncident as p, serverFiles as r, isLive as s, pruneRecords as t, followFiles as u, savedStateFile as v, SERVER as w, removeUnfinishedWrites as x, withoutSecrets$1 as y };

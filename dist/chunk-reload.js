@@ -3,12 +3,13 @@ import { resolve } from "node:path";
 import { a as errorFromRecord, i as errnoOf, n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { t as Interruption } from "./chunk-surroundings.js";
 import { t as identify } from "./chunk-identity.js";
-import { a as sendConfiguration, n as abortReloads, o as sendReload, r as listFollows, t as GoesOn } from "./chunk-follow-client.js";
+import { a as abortReloads, c as sendConfiguration, i as GoesOn, l as sendReload, o as listFollows } from "./chunk-follow-source.js";
 import { r as tidyLog } from "./chunk-traceback.js";
 import { t as require_dist } from "./chunk-dist.js";
 import { u as readNamedFile } from "./chunk-settings.js";
 import { t as isRecord } from "./chunk-is-record.js";
-import { n as followedRows, t as prepareReload } from "./chunk-prepare-reload.js";
+import { n as followedRows } from "./chunk-followed-rows.js";
+import { t as prepareReload } from "./chunk-prepare-reload.js";
 import { hostname } from "node:os";
 import { t as userName } from "./chunk-who.js";
 import { r as runGit } from "./chunk-git.js";
@@ -72,7 +73,7 @@ function more({ migrations = [], ended = [], lostAnswers = 0, stateLost, outcome
 	return [
 		...migrations.length === 0 ? [] : [`its state went ${[migrations[0]?.from, ...migrations.map(({ to }) => to)].join(" → ")}`],
 		...ended.map(({ kind, method, target }) => `ended: ${KINDS[kind]}${method} ${target}`),
-		...lostAnswers === 0 ? [] : [`${lostAnswers} answers of the new version went with it`],
+		...lostAnswers === 0 ? [] : [`${lostAnswers} ${lostAnswers === 1 ? "answer" : "answers"} of the ${outcome === "done" ? "old" : "new"} version went with it`],
 		...stateLost === true ? ["its state was lost with its process; it began afresh"] : [],
 		...failed ? tidied(error?.details ?? []).slice(-20) : [],
 		...failed && error !== void 0 && cause !== "batch-failed" ? [error.hint] : []

@@ -19,7 +19,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import { appendFileSync, closeSync, existsSync, fdatasync, fdatasyncSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { i as textIfThere, t as bytesIfThere } from "./chunk-if-there.js";
 import { a as snapshotPaths } from "./chunk-paths.js";
-import { x as writeWholeFile } from "./chunk-records.js";
+import { C as writeWholeFile } from "./chunk-records.js";
 import { i as latestFile, n as PASS_KEY, r as groupFolder } from "./chunk-result-paths.js";
 import { d as nodeProjectAt, f as nodeInstallIdentity, i as isolation, p as externalIdentity, r as domainBehind } from "./chunk-prepare2.js";
 import { t as runtimeFilesDigest } from "./chunk-runtime-files.js";

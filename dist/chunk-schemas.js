@@ -756,59 +756,6 @@ function formatError(error, mapper = (issue) => issue.message) {
 	processError(error);
 	return fieldErrors;
 }
-/** Format a ZodError as a human-readable string in the following form.
-*
-* From
-*
-* ```ts
-* ZodError {
-*   issues: [
-*     {
-*       expected: 'string',
-*       code: 'invalid_type',
-*       path: [ 'username' ],
-*       message: 'Invalid input: expected string'
-*     },
-*     {
-*       expected: 'number',
-*       code: 'invalid_type',
-*       path: [ 'favoriteNumbers', 1 ],
-*       message: 'Invalid input: expected number'
-*     }
-*   ];
-* }
-* ```
-*
-* to
-*
-* ```
-* username
-*   ✖ Expected number, received string at "username
-* favoriteNumbers[0]
-*   ✖ Invalid input: expected number
-* ```
-*/
-function toDotPath(_path) {
-	const segs = [];
-	const path = _path.map((seg) => typeof seg === "object" ? seg.key : seg);
-	for (const seg of path) if (typeof seg === "number") segs.push(`[${seg}]`);
-	else if (typeof seg === "symbol") segs.push(`[${JSON.stringify(String(seg))}]`);
-	else if (/[^\w$]/.test(seg)) segs.push(`[${JSON.stringify(seg)}]`);
-	else {
-		if (segs.length) segs.push(".");
-		segs.push(seg);
-	}
-	return segs.join("");
-}
-function prettifyError(error) {
-	const lines = [];
-	const issues = [...error.issues].sort((a, b) => (a.path ?? []).length - (b.path ?? []).length);
-	for (const issue of issues) {
-		lines.push(`✖ ${issue.message}`);
-		if (issue.path?.length) lines.push(`  → at ${toDotPath(issue.path)}`);
-	}
-	return lines.join("\n");
-}
 
 // node_modules/zod/v4/core/parse.js
 function finalizeParams(callee, params) {
@@ -5693,4 +5640,4 @@ function superRefine(fn, params) {
 	return _superRefine(fn, params);
 }
 
-export { ZodError as _, boolean as a, NEVER as b, literal as c, object as d, record as f, unknown as g, union as h, array as i, looseObject as l, string as m, _enum as n, discriminatedUnion as o, strictObject as p, _null as r, int as s, ZodISODateTime as t, number as u, _isoDateTime as v, prettifyError as y };
+export { ZodError as _, boolean as a, literal as c, object as d, record as f, unknown as g, union as h, array as i, looseObject as l, string as m, _enum as n, discriminatedUnion as o, strictObject as p, _null as r, int as s, ZodISODateTime as t, number as u, _isoDateTime as v, NEVER as y };

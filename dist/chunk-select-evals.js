@@ -92,6 +92,17 @@ function selectedEvals(selection, settings, hasOverlay) {
 		hasOverlay
 	}));
 }
+/** What stands for an eval where there is none: these nodesets, and no program that uses them. */
+function wholeWorkspace(nodesets, { selection, settings }) {
+	return fill("workspace", {
+		nodesets,
+		harness: { command: [] }
+	}, {
+		selection,
+		settings,
+		hasOverlay: selection.overlays.length > 0
+	});
+}
 function chooseSettings({ evals, graph }, settings) {
 	const all = settings?.evals ?? [];
 	const named = (items) => items.map((item) => ({
@@ -160,4 +171,4 @@ function baselineOf(value, hasOverlay, cwd) {
 	return hasOverlay ? value ?? "frozen" : "none";
 }
 
-export { evalsOf as t };
+export { wholeWorkspace as n, evalsOf as t };

@@ -1,6 +1,6 @@
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { c as literal, d as object, i as array, m as string, n as _enum, o as discriminatedUnion, u as number } from "./chunk-schemas.js";
-import { x as writeWholeFile } from "./chunk-records.js";
+import { C as writeWholeFile } from "./chunk-records.js";
 import { i as textIfThere, r as namesIfThere } from "./chunk-if-there.js";
 import { l as carriesState } from "./chunk-resolve.js";
 import { a as chooseEnvironment, i as resolveProgram, o as lastNet, r as pathWithInterpreters } from "./chunk-program.js";

@@ -1,4 +1,5 @@
 import { t as Interruption } from "./chunk-surroundings.js";
+import { t as clockTime } from "./chunk-clock-time.js";
 import { n as oneLine } from "./chunk-safe-text.js";
 import { t as followEvents } from "./chunk-event-feed.js";
 import { t as openSession } from "./chunk-session.js";
@@ -9,7 +10,7 @@ function eventLine({ at, event, nodeset, ...fields }) {
 	if (event === "hello") return void 0;
 	const more = Object.entries(fields).map(([field, value]) => `${field}=${shown(value)}`);
 	return [
-		`${at.slice(11, 19)}Z`,
+		clockTime(at),
 		...nodeset === void 0 ? [] : [oneLine(nodeset)],
 		event,
 		...more

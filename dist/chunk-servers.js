@@ -1,29 +1,15 @@
 import { n as EvalpinError, r as bug } from "./chunk-errors.js";
 import { n as jobWorker, t as holdServers } from "./chunk-hold-servers.js";
 import { t as identify } from "./chunk-identity.js";
-import { r as listFollows } from "./chunk-follow-client.js";
-import { t as alignCells } from "./chunk-terminal-table.js";
+import { o as listFollows } from "./chunk-follow-source.js";
 import { basename, dirname } from "node:path";
+import { t as alignCells } from "./chunk-terminal-table.js";
 import { t as hasServers } from "./chunk-supervisor.js";
 import { n as readRecords, r as serverFiles } from "./chunk-records.js";
 import { t as lastLines } from "./chunk-last-lines.js";
 import { t as selectServers } from "./chunk-select.js";
 import { n as parseDuration } from "./chunk-duration.js";
 import { t as openSession } from "./chunk-session.js";
-
-// src/report/follow-rows.ts
-/** Rows of `servers list` for people: each stable address, and what answers there now. */
-function followRows(follows) {
-	return alignCells(follows.map(({ nodeset, url, server, phase, counters, refusal }) => {
-		return [
-			nodeset,
-			"follow",
-			url,
-			refusal ?? (server === void 0 ? "nobody answers" : `now ${server}`),
-			`${`${counters.received} ${counters.received === 1 ? "request" : "requests"}${counters.queued > 0 ? `, ${counters.queued} waiting` : ""}`}${phase === void 0 ? "" : `  being reloaded: ${phase}`}`
-		];
-	}));
-}
 
 // src/report/server-rows.ts
 /** Rows of `servers list` for people: ages instead of times, and whose servers they are where there is more than one owner. */
@@ -62,6 +48,24 @@ function showAge(ms) {
 function nameOfDomain(domain) {
 	const [, repository = domain, fork = ""] = /^\S+ (.*?)( fork \S+)?$/.exec(domain) ?? [];
 	return `${basename(repository) === ".git" ? dirname(repository) : repository}${fork}`;
+}
+
+// src/report/follow-rows.ts
+/** Rows of `servers list` for people: each stable address, what answers there now, and whose it is where there is more than one owner. */
+function followRows(follows) {
+	const owners = new Set(follows.map(({ trustDomain }) => trustDomain)).size;
+	return alignCells(follows.map(({ nodeset, trustDomain, url, server, phase, counters, refusal }) => {
+		const behind = refusal ?? (server === void 0 ? "nobody answers" : `now ${server}`);
+		const counts = `${counters.received} ${counters.received === 1 ? "request" : "requests"}${counters.queued > 0 ? `, ${counters.queued} waiting` : ""}`;
+		const whose = owners > 1 ? `  of ${nameOfDomain(trustDomain)}` : "";
+		return [
+			nodeset,
+			"follow",
+			url,
+			behind,
+			`${counts}${phase === void 0 ? "" : `  being reloaded: ${phase}`}${whose}`
+		];
+	}));
 }
 
 // src/commands/servers.ts

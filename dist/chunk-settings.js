@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
-import { a as boolean, b as NEVER, c as literal, f as record, g as unknown, h as union, i as array, m as string, n as _enum, p as strictObject, s as int, u as number } from "./chunk-schemas.js";
+import { a as boolean, c as literal, f as record, g as unknown, h as union, i as array, m as string, n as _enum, p as strictObject, s as int, u as number, y as NEVER } from "./chunk-schemas.js";
 import { t as nearestName } from "./chunk-nearest-name.js";
 import { t as require_dist } from "./chunk-dist.js";
+import { n as problemText, r as problemsIn } from "./chunk-schema-problems.js";
 import { t as durationSchema } from "./chunk-duration.js";
 
 // src/workspace/text-file.ts
@@ -98,7 +99,7 @@ function parseYaml(text, file, schema) {
 	}
 	const result = schema.safeParse(toValue(document, file), { reportInput: true });
 	if (result.success) return result.data;
-	throw misfit(result.error.issues.flatMap((issue) => problemsOf(issue)).sort((a, b) => Number(b.atKey) - Number(a.atKey)), (problem) => locate(document, lines, file, problem), file);
+	throw misfit(problemsIn(result.error), (problem) => locate(document, lines, file, problem), file);
 }
 function toValue(document, file) {
 	try {
@@ -112,56 +113,12 @@ function toValue(document, file) {
 	}
 }
 function misfit(problems, locationOf, file) {
-	const lines = problems.map((problem) => `${nameOf(problem)}${problem.message}`);
+	const lines = problems.map((problem) => problemText(problem, "The file"));
 	const first = problems[0];
 	return new EvalpinError("EP1014", `${lines[0] ?? "The file does not have the right form"} (${file})`, {
 		location: first ? locationOf(first) : { file },
 		details: problems.slice(1).map((problem, index) => `line ${locationOf(problem).line}: ${lines[index + 1]}`)
 	});
-}
-/** A union's issue becomes the issues of the branch that the writer most likely meant. */
-function problemsOf(issue, base = []) {
-	const path = [...base, ...issue.path];
-	if (issue.code === "invalid_union" && issue.errors.length > 0 && issue.message === "Invalid input") return issue.errors.map((branch) => branch.flatMap((inner) => problemsOf(inner, path))).reduce((best, branch) => penalty(branch, path) < penalty(best, path) ? branch : best);
-	if (issue.code === "unrecognized_keys") return issue.keys.map((key, index) => ({
-		path: [...path, key],
-		message: index === 0 ? issue.message : `unknown key ${JSON.stringify(key)}`,
-		atKey: true
-	}));
-	if (issue.code === "invalid_key") return [{
-		path,
-		message: `${JSON.stringify(String(issue.path.at(-1)))} ${issue.issues[0]?.message ?? "is no valid key"}`,
-		atKey: true
-	}];
-	return [{
-		path,
-		message: messageOf(issue),
-		atKey: false
-	}];
-}
-function penalty(branch, path) {
-	return branch.filter((problem) => problem.path.length === path.length).length * 100 + branch.filter((problem) => problem.atKey).length * 10 + branch.length;
-}
-function messageOf(issue) {
-	if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) return "is missing";
-	if (issue.code === "invalid_type" && issue.message.startsWith("Invalid input: expected")) return `must be a ${TYPE_NAMES[issue.expected] ?? issue.expected}, not ${issue.message.split("received ")[1] ?? "this"}`;
-	if (issue.code === "invalid_value" && issue.message.startsWith("Invalid")) {
-		const allowed = `must be ${issue.values.map((value) => JSON.stringify(value)).join(" or ")}`;
-		return typeof issue.input === "string" && issue.input.length <= 60 ? `${allowed}, not ${JSON.stringify(issue.input)}` : allowed;
-	}
-	if (issue.code === "too_small" && issue.message.startsWith("Too small")) return `must be at least ${issue.minimum}`;
-	return issue.message;
-}
-const TYPE_NAMES = {
-	object: "mapping",
-	record: "mapping",
-	array: "list",
-	int: "whole number"
-};
-function nameOf(problem) {
-	const text = (problem.atKey ? problem.path.slice(0, -1) : problem.path).map((key) => typeof key === "number" ? `[${key}]` : `.${String(key)}`).join("").replace(/^\./, "");
-	if (text === "") return problem.atKey ? "" : "The file ";
-	return problem.atKey ? `${text}: ` : `${text} `;
 }
 function locate(document, lines, file, problem) {
 	let node = document.contents;

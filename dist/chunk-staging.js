@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { n as isAlive } from "./chunk-identity.js";
-import { l as nameOfProcess, n as STAGING_PREFIX, u as processOfName } from "./chunk-paths.js";
+import { n as STAGING_PREFIX } from "./chunk-paths.js";
+import { a as processOfName, i as nameOfProcess } from "./chunk-leases.js";
 import { t as removeTree } from "./chunk-remove-tree.js";
 
 // src/snapshot/staging.ts

@@ -1,4 +1,4 @@
-import { m as readFollowRecords, n as readRecords, s as isLive } from "./chunk-records.js";
+import { g as readFollowRecords, n as readRecords, s as isLive } from "./chunk-records.js";
 
 // src/servers/telemetry-environment.ts
 /**

@@ -1,14 +1,31 @@
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { i as errnoOf, n as EvalpinError } from "./chunk-errors.js";
 import { t as Interruption } from "./chunk-surroundings.js";
-import { r as listFollows } from "./chunk-follow-client.js";
+import { o as listFollows, r as sharedNames } from "./chunk-follow-source.js";
+import { t as clockTime } from "./chunk-clock-time.js";
 import { n as oneLine } from "./chunk-safe-text.js";
+import { r as isHere } from "./chunk-followed-rows.js";
 import { t as hasServers } from "./chunk-supervisor.js";
 import { existsSync, readdirSync, statSync, watch as watch$1 } from "node:fs";
 import { l as hashNodeset, t as hashContext, u as keepLearned } from "./chunk-prepare2.js";
 import { t as resolveSources } from "./chunk-resolve.js";
 import { n as parseDuration } from "./chunk-duration.js";
 import { t as openSession } from "./chunk-session.js";
+
+// src/report/change-line.ts
+const SHOWN_FILES = 5;
+/** One change for people: when (UTC), what it touches, which files, and the commands that bring it to the follow addresses. Pure. */
+function changeLine({ nodesets, added, removed, files }, advice, at) {
+	const parts = [
+		...nodesets.length === 0 ? [] : [`changed: ${nodesets.join(", ")}`],
+		...added.length === 0 ? [] : [`new: ${added.join(", ")}`],
+		...removed.length === 0 ? [] : [`gone: ${removed.join(", ")}`]
+	];
+	const shown = files.slice(0, SHOWN_FILES).map(({ path, change }) => `${oneLine(path)}${change === "changed" ? "" : ` ${change}`}`);
+	const rest = files.length > SHOWN_FILES ? [`${files.length - SHOWN_FILES} more`] : [];
+	const why = files.length === 0 ? "" : ` (${[...shown, ...rest].join(", ")})`;
+	return `${clockTime(at)}  ${parts.join("; ")}${why}${advice.length === 0 ? "" : `; to reload: ${advice.join("; ")}`}`;
+}
 
 // src/workspace/folder-watch.ts
 /** Folders that hold no source, and change all the time. */
@@ -179,6 +196,7 @@ async function seeSources(selection, { surroundings, store }) {
 	return {
 		workspace: sources.layout.workspace === "" ? sources.layout.top : join(sources.layout.top, sources.layout.workspace),
 		nodesets,
+		shared: new Set(sources.arms.flatMap(({ view }) => sharedNames(view))),
 		folders,
 		files
 	};
@@ -268,18 +286,21 @@ async function watchSources(selection, { surroundings, store, quietMs, onReady, 
 
 // src/commands/reload-advice.ts
 /**
-* The commands that bring an edit to the follow addresses of these nodesets; none where nobody follows them. What was followed from an
-* edited copy is looked for there again, so an edit made elsewhere has to be named. Pure.
+* The commands that bring an edit to the follow addresses of these nodesets; none where it changes nothing there. What was followed from an
+* edited copy is looked for there again, so an edit made elsewhere has to be named. What came or went has no address that could be reloaded by its
+* name, or no source: only `--all` opens and gives up addresses. Pure.
 *
 * @param shown makes a folder a path as a person would write it
 */
-function reloadAdvice(nodesets, follows, edited, shown) {
-	const followed = follows.filter(({ nodeset }) => nodesets.includes(nodeset));
-	const looksThere = (overlays) => overlays.length === edited.overlays.length && overlays.every((dir, i) => dir === edited.overlays[i]);
-	const names = (there) => [...new Set(followed.filter(({ source }) => looksThere(source.overlays) === there).map(({ nodeset }) => nodeset))].sort();
-	const [here, elsewhere] = [names(true), names(false)];
+function reloadAdvice({ nodesets, added, removed }, follows, edited, shown) {
+	const looksThere = ({ source: { overlays } }) => overlays.length === edited.overlays.length && overlays.every((dir, i) => dir === edited.overlays[i]);
 	const folder = shown(edited.overlays.at(-1) ?? edited.workspace);
-	return [...here.length === 0 ? [] : [`evalpin reload ${here.join(" ")}`], ...elsewhere.length === 0 ? [] : [`evalpin reload ${elsewhere.join(" ")} --from ${/^[\w./@:+-]+$/.test(folder) ? folder : JSON.stringify(folder)}`]];
+	const from = ` --from ${/^[\w./@:+-]+$/.test(folder) ? folder : JSON.stringify(folder)}`;
+	const followed = (names) => follows.filter(({ nodeset }) => names.includes(nodeset));
+	if (added.length > 0 && follows.length > 0 || followed(removed).length > 0) return [`evalpin reload --all${follows.every(looksThere) ? "" : from}`];
+	const names = (there) => [...new Set(followed(nodesets).filter((one) => looksThere(one) === there).map(({ nodeset }) => nodeset))].sort();
+	const [here, elsewhere] = [names(true), names(false)];
+	return [...here.length === 0 ? [] : [`evalpin reload ${here.join(" ")}`], ...elsewhere.length === 0 ? [] : [`evalpin reload ${elsewhere.join(" ")}${from}`]];
 }
 
 // src/commands/watch.ts
@@ -309,20 +330,23 @@ async function watch({ quiet, json, ...selection }, surroundings) {
 				workspace,
 				nodesets: names,
 				folders: folders ?? null
-			}, `watching ${names.length} nodesets in ${workspace}; nothing is reloaded by that`);
+			}, `watching ${names.length} ${names.length === 1 ? "nodeset" : "nodesets"} in ${workspace}; nothing is reloaded by that`);
 		},
-		onChange: (changes, { workspace }) => {
+		onChange: (changes, { workspace, shared }) => {
 			const at = /* @__PURE__ */ new Date();
 			last = last.then(async () => {
-				const follows = await followsNow(session).catch(() => []);
-				const advice = reloadAdvice(changes.nodesets, follows, {
+				const follows = await followsNow(session, selection).catch(() => []);
+				const advice = reloadAdvice({
+					...changes,
+					added: changes.added.filter((name) => shared.has(name))
+				}, follows, {
 					workspace,
 					overlays
 				}, (dir) => relative(selection.cwd, dir) || ".");
 				say("changed", {
 					workspace,
 					...changes
-				}, textOf(changes, advice, at));
+				}, changeLine(changes, advice, at));
 				await tellSupervisor(changes, workspace, session);
 			}).catch((error) => surroundings.stderr(`the supervisor was not told: ${error instanceof Error ? error.message : String(error)}\n`));
 		},
@@ -350,20 +374,9 @@ async function tellSupervisor({ nodesets, added, removed, files }, workspace, { 
 		files: files.map(({ path }) => path)
 	});
 }
-async function followsNow({ store, supervisor }) {
-	return hasServers(store) ? listFollows(await supervisor()) : [];
-}
-const SHOWN_FILES = 5;
-function textOf({ nodesets, added, removed, files }, advice, at) {
-	const parts = [
-		...nodesets.length === 0 ? [] : [`changed: ${nodesets.join(", ")}`],
-		...added.length === 0 ? [] : [`new: ${added.join(", ")}`],
-		...removed.length === 0 ? [] : [`gone: ${removed.join(", ")}`]
-	];
-	const shown = files.slice(0, SHOWN_FILES).map(({ path, change }) => `${oneLine(path)}${change === "changed" ? "" : ` ${change}`}`);
-	const rest = files.length > SHOWN_FILES ? [`${files.length - SHOWN_FILES} more`] : [];
-	const why = files.length === 0 ? "" : ` (${[...shown, ...rest].join(", ")})`;
-	return `${at.toTimeString().slice(0, 8)}  ${parts.join("; ")}${why}${advice.length === 0 ? "" : `; to reload: ${advice.join("; ")}`}`;
+/** Addresses of this repository that are open now. */
+async function followsNow({ store, supervisor }, at) {
+	return hasServers(store) ? (await listFollows(await supervisor())).filter((row) => isHere(row, at)) : [];
 }
 
 export { watch };

@@ -12,17 +12,20 @@ import { n as stampOf, t as PREPARED_RELOAD } from "./chunk-prepared.js";
 import { performance as performance$1 } from "node:perf_hooks";
 import { setImmediate as setImmediate$1, setTimeout as setTimeout$1 } from "node:timers/promises";
 import { t as request } from "./chunk-http-request.js";
-import { _ as ZodError, a as boolean, c as literal, d as object, f as record, g as unknown, i as array, l as looseObject, m as string, n as _enum, p as strictObject, u as number, y as prettifyError } from "./chunk-schemas.js";
+import { _ as ZodError, a as boolean, c as literal, d as object, f as record, g as unknown, i as array, l as looseObject, m as string, n as _enum, p as strictObject, u as number } from "./chunk-schemas.js";
+import { n as isAlive, t as identify } from "./chunk-identity.js";
 import { t as storeError } from "./chunk-store-error.js";
-import { C as readBroken, D as readRun, E as readRequests, O as readSelector, S as SERVER, T as readLeaseMessage, _ as withoutSecrets, a as advance, b as writeLargeFile, c as SOURCE, d as noteEvent, f as noteIncident, g as savedStateFile, h as removeUnfinishedRecords, i as writeRecord, l as VERSION, m as readFollowRecords, n as readRecords, o as isLeasable, p as noteVersion, r as serverFiles, s as isLive, t as pruneRecords, u as markFile, v as writeFollowRecord, w as readLeaseId, x as writeWholeFile } from "./chunk-records.js";
+import { A as readSelector, C as writeWholeFile, D as readLeaseMessage, E as readLeaseId, O as readRequests, S as writeLargeFile, T as readBroken, _ as removeUnfinishedRecords, a as advance, b as writeFollowRecord, c as SOURCE, d as markFile, f as noteEvent, g as readFollowRecords, i as writeRecord, k as readRun, m as noteVersion, n as readRecords, o as isLeasable, p as noteIncident, r as serverFiles, s as isLive, t as pruneRecords, v as savedStateFile, w as SERVER } from "./chunk-records.js";
 import { i as textIfThere, t as bytesIfThere } from "./chunk-if-there.js";
 import { t as isRecord } from "./chunk-is-record.js";
 import { n as whoOf } from "./chunk-who.js";
-import { n as isAlive, t as identify } from "./chunk-identity.js";
 import { r as fieldsDigest, t as canonicalJson } from "./chunk-identity2.js";
 import { connect, createServer } from "node:net";
 import { STATUS_CODES, createServer as createServer$1 } from "node:http";
 import { cpus, hostname, totalmem } from "node:os";
+import { i as readMark, n as snapshotsOfReload, r as MarkWriter } from "./chunk-followed-snapshots.js";
+import { t as misfitText } from "./chunk-schema-problems.js";
+import { n as releaseLease, t as leaseSnapshot } from "./chunk-leases.js";
 import { once } from "node:events";
 import { t as storeLayout } from "./chunk-store-layout.js";
 import { t as auditFiles } from "./chunk-audit-files.js";
@@ -616,6 +619,24 @@ function ignore(state) {
 	};
 }
 
+// src/reload/acknowledged.ts
+/** Answers that whoever asked has got, by version, since the address was opened to the new one. */
+var Acknowledged = class {
+	answers = /* @__PURE__ */ new Map();
+	forget;
+	count(gate) {
+		this.forget ??= gate.onOutcome(({ backend, ok }) => {
+			if (ok) this.answers.set(backend, this.of(backend) + 1);
+		});
+	}
+	of(server) {
+		return server === void 0 ? 0 : this.answers.get(server) ?? 0;
+	}
+	stop() {
+		this.forget?.();
+	}
+};
+
 // src/reload/migration-chain.ts
 /**
 * The shortest chain of migrations from one schema to another, found breadth first; of several, the one declared first at each step.
@@ -646,6 +667,21 @@ function said$1({ schemaHash, schema }) {
 	if (schema === void 0) return schemaHash;
 	const fields = Object.entries(schema).map(([field, type]) => `${field}: ${type}`);
 	return `${schemaHash} (${(fields.length > MOST_FIELDS ? [...fields.slice(0, MOST_FIELDS), `and ${fields.length - MOST_FIELDS} more`] : fields).join(", ")})`;
+}
+
+// src/reload/last-calls.ts
+/** Lets what still runs at a version that nobody is sent to any more come to its end, and ends what has not by then. Returns what was ended; calls at other versions go on. */
+async function lastCalls(gate, server, { callsMs, streamsMs }) {
+	const drain = gate.drainOf(server);
+	const over = new AbortController();
+	const calls = Promise.race([drain.drained, setTimeout$1(callsMs, void 0, { signal: over.signal }).catch(() => void 0)]).then(() => over.abort());
+	const streams = drain.inFlight().some(({ kind }) => kind === "stream") ? setTimeout$1(streamsMs) : void 0;
+	await Promise.all([calls, streams]);
+	return [
+		...drain.force(),
+		...gate.endStreams(server),
+		...drain.endUpgrades()
+	];
 }
 
 // src/reload/ask-server.ts
@@ -823,6 +859,348 @@ function checkManifest(value, { id, nodeset, stateSchema }) {
 			codecs: state.codecs
 		}
 	};
+}
+
+// src/servers/needs-order.ts
+/**
+* The servers of one request with each one's needs before it. Pure.
+*
+* @throws EP3042 for a circle, an unknown key or a key that stands twice
+*/
+function needsOrder(servers) {
+	const byKey = /* @__PURE__ */ new Map();
+	for (const server of servers) {
+		if (byKey.has(server.key)) throw new EvalpinError("EP3042", `the key ${server.key} stands twice in one request`);
+		byKey.set(server.key, server);
+	}
+	const ordered = [];
+	const done = /* @__PURE__ */ new Set();
+	const visit = (server, path) => {
+		if (done.has(server.key)) return;
+		if (path.includes(server.key)) throw new EvalpinError("EP3042", `servers need each other in a circle: ${[...path.slice(path.indexOf(server.key)), server.key].join(" → ")}`);
+		for (const key of server.needs) {
+			const need = byKey.get(key);
+			if (need === void 0) throw new EvalpinError("EP3042", `${server.key} needs ${key}, which the request does not have`);
+			visit(need, [...path, server.key]);
+		}
+		done.add(server.key);
+		ordered.push(server);
+	};
+	for (const server of servers) visit(server, []);
+	return ordered;
+}
+
+// src/servers/lease.ts
+/** One run's hold on servers, from its request to its end. */
+var Lease = class {
+	id;
+	run;
+	trustDomain;
+	holder;
+	since;
+	/** Each one's needs before it. */
+	requests;
+	claims = /* @__PURE__ */ new Map();
+	/** Servers that were started for this lease. */
+	spawned = /* @__PURE__ */ new Set();
+	hold;
+	/** How long it lasts without a connection, counted from when it is ready. */
+	holdMs;
+	/** Whether a connection stands for it; a restored lease waits for its holder to come back. */
+	connected = true;
+	announced = false;
+	emit;
+	/** Rejects when the lease ends, whatever it is waiting for. */
+	over;
+	reason;
+	rejectOver = () => void 0;
+	saidWaiting = "";
+	constructor(record, trustDomain, requests, emit) {
+		this.id = record.id;
+		this.run = record.run;
+		this.holder = record.holder;
+		this.since = record.since;
+		this.hold = record.hold;
+		this.trustDomain = trustDomain;
+		this.requests = requests;
+		this.emit = emit;
+		this.over = new Promise((_, reject) => this.rejectOver = reject);
+		this.over.catch(() => void 0);
+	}
+	get ended() {
+		return this.reason;
+	}
+	end(reason) {
+		this.fail(new EvalpinError("EP3052", `the request of run ${this.run} ended before its servers were ready: ${reason}`));
+	}
+	/** Only the first cause counts. */
+	fail(cause) {
+		this.reason ??= cause instanceof Error ? cause.message : String(cause);
+		this.rejectOver(cause);
+	}
+	/** Tells people why it waits; once for each reason. */
+	waits(key, reason) {
+		if (this.saidWaiting === `${key} ${reason}`) return;
+		this.saidWaiting = `${key} ${reason}`;
+		this.emit({
+			event: "waiting",
+			key,
+			reason
+		});
+	}
+	toRecord() {
+		return {
+			id: this.id,
+			run: this.run,
+			holder: this.holder,
+			since: this.since,
+			...this.hold === void 0 ? {} : { hold: this.hold }
+		};
+	}
+};
+/** The lease that a message asks for. @throws EP3042 where its servers' needs make no order */
+function leaseOf(message, now, emit) {
+	const { request, hold } = message;
+	const record = {
+		id: message.lease,
+		run: request.run,
+		holder: request.holder,
+		since: now.toISOString()
+	};
+	if (hold !== void 0) record.hold = {};
+	if (hold !== void 0 && "pid" in hold) record.holder = hold;
+	const lease = new Lease(record, request.trustDomain, needsOrder(request.servers), emit);
+	if (hold !== void 0 && "ms" in hold) lease.holdMs = hold.ms;
+	return lease;
+}
+
+// src/reload/version-hold.ts
+/** What the leases of all follow addresses are called: to each other they are one run. */
+const RUN = "follow";
+/** One version of a followed nodeset, held by a lease of the supervisor's own. */
+var VersionHold = class {
+	version;
+	pool;
+	lease;
+	lost;
+	constructor(version, trustDomain, pool, onLost) {
+		this.version = version;
+		this.pool = pool;
+		const emit = (event) => {
+			if (event.event !== "lost" || event.id !== this.version.server) return;
+			this.lost = event.reason;
+			onLost(this, event.reason);
+		};
+		const restored = pool.lease(version.lease);
+		this.lease = restored ?? new Lease(standing(version.lease, version.since), trustDomain, needsOrder(version.requests), emit);
+		this.lease.emit = emit;
+		const planned = [...restored?.claims.values() ?? []].find(({ server }) => server.record.nodeset === nodesetOf(version));
+		if (version.server === "" && planned !== void 0) version.server = planned.server.id;
+	}
+	get server() {
+		return this.version.server;
+	}
+	get record() {
+		return this.found?.record;
+	}
+	/** Why its server has ended, or did not come up, as far as this was told. */
+	get lostBecause() {
+		return this.lost;
+	}
+	get isAlive() {
+		return this.lost === void 0 && this.record?.state === "ready";
+	}
+	/** Its process is gone, whether or not anybody has noticed. Unknown, and so false, of what is no process of ours. */
+	get hasDied() {
+		const { found } = this;
+		if (found === void 0) return true;
+		const id = found.record.process;
+		return id !== void 0 && found.startedBy.stop === void 0 && !isAlive(id);
+	}
+	get port() {
+		const port = this.record?.port;
+		if (port === void 0) throw bug(`${this.server} is followed and has no port`);
+		return port;
+	}
+	/** For requests to the server itself. */
+	get asked() {
+		const { record } = this;
+		if (record?.url === void 0) throw bug(`${this.server} is asked and has no address`);
+		return {
+			id: record.id,
+			nodeset: record.nodeset,
+			url: record.url,
+			nonce: record.nonce
+		};
+	}
+	/** Holds the server that the version names, which is ready. False if it is not. */
+	join() {
+		return this.pool.join(this.lease, this.version.key, this.version.server);
+	}
+	/** Starts the version's server, with what it needs. @throws the first cause for which it is not there */
+	async start() {
+		try {
+			await this.pool.acquire(this.lease);
+		} catch (error) {
+			this.lost = [...this.lease.spawned].find(({ record }) => record.nodeset === nodesetOf(this.version))?.record.reason;
+			throw error;
+		}
+		const server = this.lease.claims.get(this.version.key)?.server;
+		if (server === void 0) throw bug(`nothing was started for ${this.version.key}`);
+		this.version.server = server.id;
+		this.lost = void 0;
+	}
+	/** Why it is not well at this moment; undefined where it is. */
+	async verify() {
+		const { found } = this;
+		return found === void 0 ? "it is gone" : found.verify();
+	}
+	/** Whether runs hold the server by its pinned address; their names. */
+	get runs() {
+		return (this.record?.leases ?? []).filter(({ hold }) => hold === void 0).map(({ run }) => run);
+	}
+	/** Ends the hold; the server goes on where others hold it. */
+	async release(reason) {
+		await this.pool.drop(this.lease, reason);
+	}
+	/** Ends the hold for good: the server ends with its last lease. */
+	async retire(reason) {
+		const retired = this.found === void 0 ? void 0 : this.pool.retire(this.server, reason);
+		await this.release(reason);
+		await retired;
+	}
+	/** Ends the server, whoever holds it. */
+	async end(reason) {
+		await this.pool.end(this.server, reason);
+		await this.release(reason);
+	}
+	get found() {
+		return this.pool.server(this.server);
+	}
+};
+function newLeaseId() {
+	return randomUUID();
+}
+function nodesetOf({ requests, key }) {
+	return requests.find((request) => request.key === key)?.nodeset;
+}
+function standing(id, since) {
+	const holder = identify(process.pid);
+	if (holder === void 0) throw bug("this process cannot be identified");
+	return {
+		id,
+		run: RUN,
+		holder,
+		since,
+		hold: { follow: true }
+	};
+}
+
+// src/reload/revive.ts
+const RESTORE_MS$1 = 5e3;
+/** What ends a server on purpose; it is not started again. */
+const ON_PURPOSE = /^(stopped by|the supervisor|its follow address)/;
+/** @param reason for which a server has ended */
+function isOnPurpose(reason) {
+	return ON_PURPOSE.test(reason);
+}
+/**
+* Starts the version of an address again whose server has died outside of a reload; its state is lost, which the event says, but for one that a reload
+* which broke has left on disk. Requests wait for the first starts; between later ones they are refused, and the error says when the next one is.
+*/
+async function revive(address, reason, around) {
+	const dead = address.current;
+	if (dead === void 0) return;
+	const { restarts } = address;
+	if (!address.isRefusing) {
+		address.gate.close();
+		address.note("server-lost", {
+			server: dead.server,
+			reason
+		});
+		await dead.release("its server has died");
+		const pause = restarts.lost(performance$1.now());
+		if (pause > 0) return refuseUntil(address, reason, address.timeIn(pause));
+	}
+	while (address.record.open) {
+		const attempt = await startAgain(address, dead, reason, around);
+		if (attempt.failure === void 0 || !address.record.open) return;
+		if (attempt.stopped !== void 0) return refuseAll(address, attempt.stopped);
+		const pause = around.isAwaited() ? 0 : restarts.failed(performance$1.now());
+		const nextAt = pause > 0 ? address.timeIn(pause) : void 0;
+		address.note("start-failed", {
+			reason: attempt.failure,
+			...nextAt === void 0 ? {} : { nextAt }
+		});
+		if (nextAt !== void 0) return refuseUntil(address, reason, nextAt);
+		if (around.isAwaited()) return;
+	}
+}
+async function startAgain(address, dead, reason, { onAlive }) {
+	const { handOver, restarts } = address;
+	const { server: before, key, requests } = dead.version;
+	const own = {
+		generation: `revived-${randomUUID()}`,
+		why: `started again: ${reason}`
+	};
+	restarts.begin();
+	const again = address.hold({
+		...dead.version,
+		server: "",
+		lease: newLeaseId(),
+		requests: requests.map((request) => request.key === key ? {
+			...request,
+			...own
+		} : request)
+	});
+	const saved = handOver.isSaved;
+	try {
+		await again.start();
+		if (saved) await handOver.give(again, RESTORE_MS$1);
+	} catch (error) {
+		const { lostBecause } = again;
+		await again.retire("it could not be started again");
+		const failure = error instanceof Error ? error.message : String(error);
+		return lostBecause !== void 0 && isOnPurpose(lostBecause) ? {
+			failure,
+			stopped: lostBecause
+		} : { failure };
+	}
+	if (!address.record.open) {
+		await again.release("its follow address was closed meanwhile");
+		return {};
+	}
+	address.take(again);
+	onAlive(again);
+	restarts.alive(performance$1.now());
+	address.note("server-restarted", {
+		server: again.server,
+		before,
+		stateLost: !saved && dead.version.schemaHash !== void 0
+	});
+	address.open();
+	handOver.drop();
+	return {};
+}
+/** Until somebody starts it. A later supervisor does not either. */
+function refuseAll(address, reason) {
+	address.restarts.reset();
+	if (address.current !== void 0) address.noteStopped(address.current, reason);
+	address.refuse(nobodyAnswers(address, reason));
+	address.note("nobody-answers", { reason });
+}
+/** Until it is tried again. */
+function refuseUntil(address, reason, nextAt) {
+	const first = address.restartsAt === void 0;
+	delete address.record.stopped;
+	address.refuse(nobodyAnswers(address, `${reason}; it is started again at ${nextAt}`), nextAt);
+	if (first) address.note("nobody-answers", {
+		reason,
+		nextAt
+	});
+}
+function nobodyAnswers({ nodeset }, reason) {
+	return new EvalpinError("EP6012", `nobody answers for ${nodeset}: ${reason}`);
 }
 
 // src/reload/reload-audit.ts
@@ -1146,232 +1524,6 @@ function whyStale({ atMs, looked }, { nowMs, stampOf, unmet }, lifetimeMs) {
 	return changed === void 0 ? void 0 : `${changed.path} has changed`;
 }
 
-// src/servers/needs-order.ts
-/**
-* The servers of one request with each one's needs before it. Pure.
-*
-* @throws EP3042 for a circle, an unknown key or a key that stands twice
-*/
-function needsOrder(servers) {
-	const byKey = /* @__PURE__ */ new Map();
-	for (const server of servers) {
-		if (byKey.has(server.key)) throw new EvalpinError("EP3042", `the key ${server.key} stands twice in one request`);
-		byKey.set(server.key, server);
-	}
-	const ordered = [];
-	const done = /* @__PURE__ */ new Set();
-	const visit = (server, path) => {
-		if (done.has(server.key)) return;
-		if (path.includes(server.key)) throw new EvalpinError("EP3042", `servers need each other in a circle: ${[...path.slice(path.indexOf(server.key)), server.key].join(" → ")}`);
-		for (const key of server.needs) {
-			const need = byKey.get(key);
-			if (need === void 0) throw new EvalpinError("EP3042", `${server.key} needs ${key}, which the request does not have`);
-			visit(need, [...path, server.key]);
-		}
-		done.add(server.key);
-		ordered.push(server);
-	};
-	for (const server of servers) visit(server, []);
-	return ordered;
-}
-
-// src/servers/lease.ts
-/** One run's hold on servers, from its request to its end. */
-var Lease = class {
-	id;
-	run;
-	trustDomain;
-	holder;
-	since;
-	/** Each one's needs before it. */
-	requests;
-	claims = /* @__PURE__ */ new Map();
-	/** Servers that were started for this lease. */
-	spawned = /* @__PURE__ */ new Set();
-	hold;
-	/** How long it lasts without a connection, counted from when it is ready. */
-	holdMs;
-	/** Whether a connection stands for it; a restored lease waits for its holder to come back. */
-	connected = true;
-	announced = false;
-	emit;
-	/** Rejects when the lease ends, whatever it is waiting for. */
-	over;
-	reason;
-	rejectOver = () => void 0;
-	saidWaiting = "";
-	constructor(record, trustDomain, requests, emit) {
-		this.id = record.id;
-		this.run = record.run;
-		this.holder = record.holder;
-		this.since = record.since;
-		this.hold = record.hold;
-		this.trustDomain = trustDomain;
-		this.requests = requests;
-		this.emit = emit;
-		this.over = new Promise((_, reject) => this.rejectOver = reject);
-		this.over.catch(() => void 0);
-	}
-	get ended() {
-		return this.reason;
-	}
-	end(reason) {
-		this.fail(new EvalpinError("EP3052", `the request of run ${this.run} ended before its servers were ready: ${reason}`));
-	}
-	/** Only the first cause counts. */
-	fail(cause) {
-		this.reason ??= cause instanceof Error ? cause.message : String(cause);
-		this.rejectOver(cause);
-	}
-	/** Tells people why it waits; once for each reason. */
-	waits(key, reason) {
-		if (this.saidWaiting === `${key} ${reason}`) return;
-		this.saidWaiting = `${key} ${reason}`;
-		this.emit({
-			event: "waiting",
-			key,
-			reason
-		});
-	}
-	toRecord() {
-		return {
-			id: this.id,
-			run: this.run,
-			holder: this.holder,
-			since: this.since,
-			...this.hold === void 0 ? {} : { hold: this.hold }
-		};
-	}
-};
-/** The lease that a message asks for. @throws EP3042 where its servers' needs make no order */
-function leaseOf(message, now, emit) {
-	const { request, hold } = message;
-	const record = {
-		id: message.lease,
-		run: request.run,
-		holder: request.holder,
-		since: now.toISOString()
-	};
-	if (hold !== void 0) record.hold = {};
-	if (hold !== void 0 && "pid" in hold) record.holder = hold;
-	const lease = new Lease(record, request.trustDomain, needsOrder(request.servers), emit);
-	if (hold !== void 0 && "ms" in hold) lease.holdMs = hold.ms;
-	return lease;
-}
-
-// src/reload/version-hold.ts
-/** What the leases of all follow addresses are called: to each other they are one run. */
-const RUN = "follow";
-/** One version of a followed nodeset, held by a lease of the supervisor's own. */
-var VersionHold = class {
-	version;
-	pool;
-	lease;
-	lost = false;
-	constructor(version, trustDomain, pool, onLost) {
-		this.version = version;
-		this.pool = pool;
-		const emit = (event) => {
-			if (event.event !== "lost" || event.id !== this.version.server) return;
-			this.lost = true;
-			onLost(this, event.reason);
-		};
-		const restored = pool.lease(version.lease);
-		this.lease = restored ?? new Lease(standing(version.lease, version.since), trustDomain, needsOrder(version.requests), emit);
-		this.lease.emit = emit;
-		const planned = [...restored?.claims.values() ?? []].find(({ server }) => server.record.nodeset === nodesetOf(version));
-		if (version.server === "" && planned !== void 0) version.server = planned.server.id;
-	}
-	get server() {
-		return this.version.server;
-	}
-	get record() {
-		return this.found?.record;
-	}
-	get isAlive() {
-		return !this.lost && this.record?.state === "ready";
-	}
-	/** Its process is gone, whether or not anybody has noticed. Unknown, and so false, of what is no process of ours. */
-	get hasDied() {
-		const { found } = this;
-		if (found === void 0) return true;
-		const id = found.record.process;
-		return id !== void 0 && found.startedBy.stop === void 0 && !isAlive(id);
-	}
-	get port() {
-		const port = this.record?.port;
-		if (port === void 0) throw bug(`${this.server} is followed and has no port`);
-		return port;
-	}
-	/** For requests to the server itself. */
-	get asked() {
-		const { record } = this;
-		if (record?.url === void 0) throw bug(`${this.server} is asked and has no address`);
-		return {
-			id: record.id,
-			nodeset: record.nodeset,
-			url: record.url,
-			nonce: record.nonce
-		};
-	}
-	/** Holds the server that the version names, which is ready. False if it is not. */
-	join() {
-		return this.pool.join(this.lease, this.version.key, this.version.server);
-	}
-	/** Starts the version's server, with what it needs. @throws the first cause for which it is not there */
-	async start() {
-		await this.pool.acquire(this.lease);
-		const server = this.lease.claims.get(this.version.key)?.server;
-		if (server === void 0) throw bug(`nothing was started for ${this.version.key}`);
-		this.version.server = server.id;
-		this.lost = false;
-	}
-	/** Why it is not well at this moment; undefined where it is. */
-	async verify() {
-		const { found } = this;
-		return found === void 0 ? "it is gone" : found.verify();
-	}
-	/** Whether runs hold the server by its pinned address; their names. */
-	get runs() {
-		return (this.record?.leases ?? []).filter(({ hold }) => hold === void 0).map(({ run }) => run);
-	}
-	/** Ends the hold; the server goes on where others hold it. */
-	async release(reason) {
-		await this.pool.drop(this.lease, reason);
-	}
-	/** Ends the hold for good: the server ends with its last lease. */
-	async retire(reason) {
-		const retired = this.found === void 0 ? void 0 : this.pool.retire(this.server, reason);
-		await this.release(reason);
-		await retired;
-	}
-	/** Ends the server, whoever holds it. */
-	async end(reason) {
-		await this.pool.end(this.server, reason);
-		await this.release(reason);
-	}
-	get found() {
-		return this.pool.server(this.server);
-	}
-};
-function newLeaseId() {
-	return randomUUID();
-}
-function nodesetOf({ requests, key }) {
-	return requests.find((request) => request.key === key)?.nodeset;
-}
-function standing(id, since) {
-	const holder = identify(process.pid);
-	if (holder === void 0) throw bug("this process cannot be identified");
-	return {
-		id,
-		run: RUN,
-		holder,
-		since,
-		hold: { follow: true }
-	};
-}
-
 // src/reload/observation.ts
 /** One answer that is late may be a busy machine; so many in a row are not. */
 const BAD_HEALTH_IN_A_ROW = 2;
@@ -1686,6 +1838,7 @@ var ReloadEffects = class {
 	answeredBefore;
 	/** Of the new version's answers, those that the supervisor counted which was lost. */
 	answeredEarlier = 0;
+	acknowledged = new Acknowledged();
 	newManifest;
 	drain;
 	closedAt;
@@ -1693,6 +1846,8 @@ var ReloadEffects = class {
 	validatedAt = 0;
 	deadline;
 	leaveTurn = () => void 0;
+	/** Settles when nothing runs any more at the version that is given up. */
+	lettingGo = Promise.resolve();
 	constructor(reload) {
 		this.reload = reload;
 		this.handOver = reload.address.handOver;
@@ -1711,7 +1866,12 @@ var ReloadEffects = class {
 	}
 	/** Answers of the new version that whoever asked has got. */
 	get newAnswers() {
-		return this.answeredEarlier + (this.window?.figures().answered ?? 0);
+		return this.answeredEarlier + this.acknowledged.of(this.reload.next?.server);
+	}
+	/** Answers that the old version gave after its state was taken, to consumers that accept its schema alone. */
+	get oldAnswers() {
+		const { old } = this.reload;
+		return old?.version.schemaHash === void 0 ? 0 : this.acknowledged.of(old.server);
 	}
 	/** Goes on with what a supervisor that was lost had to say. */
 	goOn({ migrations, pausesMs, answeredBefore }) {
@@ -1787,6 +1947,7 @@ var ReloadEffects = class {
 				this.window?.stop();
 				clearTimeout(this.deadline);
 				reload.finish();
+				this.lettingGo.then(() => this.acknowledged.stop());
 		}
 	}
 	async readOldManifest() {
@@ -1942,6 +2103,7 @@ var ReloadEffects = class {
 		if (old?.isAlive !== true) place.rehold(address, void 0, next.server);
 		address.take(next);
 		this.answeredBefore ??= address.gate.counters().answered;
+		this.acknowledged.count(address.gate);
 		address.open();
 		if (old?.isAlive === true) address.gate.alongside(address.backendOf(old));
 		this.opened();
@@ -1980,22 +2142,18 @@ var ReloadEffects = class {
 		this.opened();
 	}
 	openToNobody() {
-		const { address, nodeset, stopped } = this.reload;
+		const { address, nodeset, old, stopped } = this.reload;
+		if (old !== void 0) address.take(old);
 		address.gate.alongside(void 0);
 		address.refuse(new EvalpinError("EP6012", `nobody answers for ${nodeset}: ${stopped ?? "its server died and could not be started again"}`));
 		this.opened();
 	}
 	/** What the new version still answers may end, until the deadline's time is over again. */
 	async stopNew() {
-		const { reload, drain } = this;
-		const { next, address, place } = reload;
+		const { reload } = this;
+		const { next } = reload;
 		if (next === void 0) return;
-		const answering = () => (drain?.inFlight() ?? []).some(({ backend }) => backend === next.server);
-		if (drain !== void 0 && answering()) {
-			await Promise.race([drain.drained, setTimeout$1(place.options.deadlineMs)]);
-			if (answering()) this.ended.push(...drain.force());
-		}
-		address.gate.endStreams(next.server);
+		await this.letGo(next, 0);
 		await next.retire("the reload that it was started for did not succeed");
 		reload.tell({ type: "new-stopped" });
 	}
@@ -2017,7 +2175,12 @@ var ReloadEffects = class {
 		});
 		reload.old = again;
 		reload.saveMark();
-		await again.start();
+		try {
+			await again.start();
+		} catch (error) {
+			if (again.lostBecause !== void 0 && isOnPurpose(again.lostBecause)) reload.noteStopped(again, again.lostBecause);
+			throw error;
+		}
 		reload.saveMark();
 		reload.tell({
 			type: "old-started",
@@ -2037,11 +2200,27 @@ var ReloadEffects = class {
 		if (old === void 0 || next === void 0) return;
 		address.gate.alongside(void 0);
 		place.rehold(address, old.server, next.server);
-		const streams = () => (this.drain?.inFlight() ?? []).some(({ backend }) => backend === old.server);
-		const left = (this.firstClosedAt ?? 0) + place.options.deadlineMs - performance$1.now();
-		if (streams() && left > 0) await setTimeout$1(left);
-		address.gate.endStreams(old.server);
+		await this.letGo(old, Math.max(0, (this.firstClosedAt ?? 0) + place.options.deadlineMs - performance$1.now()));
 		await old.retire(`${next.server} took its place`);
+	}
+	/** What still runs at a version that is given up may end, until the deadline's time is over again; the report may have been given by then. */
+	letGo({ server }, streamsMs) {
+		const { address, place } = this.reload;
+		const before = this.acknowledged.of(server);
+		this.lettingGo = lastCalls(address.gate, server, {
+			callsMs: place.options.deadlineMs,
+			streamsMs
+		}).then((ended) => {
+			this.ended.push(...ended);
+			const answered = this.acknowledged.of(server) - before;
+			if (ended.length > 0 || answered > 0) address.note("last-calls", {
+				reload: place.id,
+				server,
+				answered,
+				ended
+			});
+		});
+		return this.lettingGo;
 	}
 	recordIncident() {
 		const { address, state, old, next, place } = this.reload;
@@ -2117,7 +2296,7 @@ function reportOf({ nodeset, address, state, old, next, prepared, durations, pla
 		durationsMs: Object.fromEntries(Object.entries(durations).map(([phase, ms]) => [phase, round(ms)])),
 		...effects.ended.length === 0 ? {} : { ended: effects.ended },
 		...window === void 0 ? {} : { window },
-		...outcome === "rolled-back" ? { lostAnswers: effects.newAnswers } : {},
+		...lostAnswers(outcome, effects),
 		...state?.stateLost === true || stateGivenUp && state?.switched === true ? { stateLost: true } : {},
 		...failure === void 0 ? {} : {
 			cause: failure.cause,
@@ -2125,6 +2304,11 @@ function reportOf({ nodeset, address, state, old, next, prepared, durations, pla
 			...failure.detail === void 0 ? {} : { detail: failure.detail }
 		}
 	};
+}
+/** What the version that is given up had acknowledged goes with it. */
+function lostAnswers(outcome, { newAnswers, oldAnswers }) {
+	if (outcome === "rolled-back") return { lostAnswers: newAnswers };
+	return outcome === "done" && oldAnswers > 0 ? { lostAnswers: oldAnswers } : {};
 }
 function reported({ digest, server, schemaHash }) {
 	return {
@@ -2183,73 +2367,6 @@ function repeatEnd(state, outcome) {
 		gate: "new"
 	}, [{ type: "open-new" }]);
 	return outcome === "broken" ? breakOff(state) : openOld(state, []);
-}
-
-// src/reload/revive.ts
-const STARTS = 3;
-/** A server that dies again and again is not started for ever. */
-const WITHIN_MS = 6e4;
-const RESTORE_MS$1 = 5e3;
-/** What ends a server on purpose; it is not started again. */
-const ON_PURPOSE = /^(stopped by|the supervisor|its follow address)/;
-/** @param reason for which a server has ended */
-function isOnPurpose(reason) {
-	return ON_PURPOSE.test(reason);
-}
-/**
-* Starts the version of an address again whose server has died outside of a reload. Requests wait meanwhile; its state is
-* lost, which the event says, but for one that a reload which broke has left on disk. After some attempts within a minute they are refused until somebody reloads.
-*/
-async function revive(address, reason, { onAlive, isAwaited }) {
-	const dead = address.current;
-	if (dead === void 0) return;
-	address.gate.close();
-	const { server, key, requests } = dead.version;
-	const { handOver } = address;
-	address.note("server-lost", {
-		server,
-		reason
-	});
-	await dead.release("its server has died");
-	while (address.record.open && address.startsWithin(WITHIN_MS) < STARTS) {
-		address.noteStart();
-		const generation = `revived-${randomUUID()}`;
-		const again = address.hold({
-			...dead.version,
-			server: "",
-			lease: newLeaseId(),
-			requests: requests.map((request) => request.key === key ? {
-				...request,
-				generation
-			} : request)
-		});
-		const saved = handOver.isSaved;
-		try {
-			await again.start();
-			if (saved) await handOver.give(again, RESTORE_MS$1);
-		} catch (error) {
-			await again.retire("it could not be started again");
-			address.note("start-failed", { reason: error instanceof Error ? error.message : String(error) });
-			if (isAwaited()) return;
-			continue;
-		}
-		if (!address.record.open) return again.release("its follow address was closed meanwhile");
-		address.take(again);
-		onAlive(again);
-		address.note("server-restarted", {
-			server: again.server,
-			before: server,
-			stateLost: !saved && dead.version.schemaHash !== void 0
-		});
-		address.open();
-		handOver.drop();
-		return;
-	}
-	if (address.record.open) refuseAll(address, reason);
-}
-function refuseAll(address, reason) {
-	address.refuse(new EvalpinError("EP6012", `nobody answers for ${address.nodeset}: ${reason}`));
-	address.note("nobody-answers", { reason });
 }
 
 // src/reload/nodeset-reload.ts
@@ -2337,6 +2454,8 @@ var NodesetReload = class {
 	resume(mark, { old, next }) {
 		this.old = old;
 		this.next = next;
+		const { stopped } = this.address.record;
+		if (stopped?.server === old.server) this.stopped = stopped.reason;
 		this.effects.goOn(mark.told);
 		this.take(resume(mark.state, {
 			oldAlive: old.isAlive && !old.hasDied,
@@ -2445,7 +2564,7 @@ var NodesetReload = class {
 	}
 	onLost(version, reason) {
 		if (this.state === void 0) return;
-		if (version === this.old && isOnPurpose(reason)) this.stopped = reason;
+		if (version === this.old && isOnPurpose(reason)) this.noteStopped(version, reason);
 		if (version === this.old && this.phase !== "stopping-old") this.tell({
 			type: "old-died",
 			attempt: this.state.oldAttempt
@@ -2455,6 +2574,11 @@ var NodesetReload = class {
 			attempt: this.state.newAttempt,
 			error: this.endedError(version, reason)
 		});
+	}
+	/** A later supervisor does not start it again either. */
+	noteStopped(old, reason) {
+		this.stopped = reason;
+		this.address.noteStopped(old, reason);
 	}
 	endedError(version, reason) {
 		return new EvalpinError("EP6004", `${version.server}, the new version of ${this.nodeset}, ended: ${reason}`).toJSON();
@@ -2513,7 +2637,7 @@ var Semaphore = class {
 
 // src/reload/batch.ts
 /** Nodesets that are started, or swapped, at once. */
-const AT_ONCE = 5;
+const AT_ONCE$1 = 5;
 /** One reload of one or several nodesets, of which all succeed or none. */
 var Batch = class {
 	id;
@@ -2522,8 +2646,8 @@ var Batch = class {
 	around;
 	prepared;
 	members = /* @__PURE__ */ new Map();
-	starts = new Semaphore(AT_ONCE);
-	swaps = new Semaphore(AT_ONCE);
+	starts = new Semaphore(AT_ONCE$1);
+	swaps = new Semaphore(AT_ONCE$1);
 	pasts = /* @__PURE__ */ new Map();
 	/** In the order in which they switched. */
 	switched = [];
@@ -2918,8 +3042,8 @@ const OBSERVE_MS = 2e3;
 */
 var Renewals = class {
 	around;
-	/** Servers that this was tried for: once, since calls wait meanwhile. */
-	tried = /* @__PURE__ */ new Set();
+	/** What this was tried for: once, since calls wait meanwhile. */
+	tried = /* @__PURE__ */ new WeakSet();
 	constructor(around) {
 		this.around = around;
 	}
@@ -2927,8 +3051,8 @@ var Renewals = class {
 		const { addresses, isBusy, reload, log } = this.around;
 		for (const address of addresses.all()) {
 			const { current } = address;
-			if (current?.isAlive !== true || this.tried.has(current.server) || isBusy(address) || !this.isTime(address, current)) continue;
-			this.tried.add(current.server);
+			if (current?.isAlive !== true || this.tried.has(current) || isBusy(address) || !this.isTime(address, current)) continue;
+			this.tried.add(current);
 			address.note("needs-lost", {
 				server: current.server,
 				reason: current.record?.broken
@@ -2975,20 +3099,110 @@ function lacksNeeds(pool, id) {
 	return Object.values(pool.server(id)?.record.needs ?? {}).some((need) => pool.server(need) === void 0 || lacksNeeds(pool, need));
 }
 
-// src/reload/coordinator.ts
+// src/reload/upkeep.ts
 const RECONFIGURE_MS = 5e3;
+/** What happens to servers of follow addresses between reloads: those that die are started again, and where none is, requests are told why. */
+var Upkeep = class {
+	parts;
+	stopped = false;
+	constructor(parts) {
+		this.parts = parts;
+	}
+	/** No server is started any more. */
+	stop() {
+		this.stopped = true;
+	}
+	/** From now on, until a reload begins. */
+	watch(address) {
+		address.onLost = (version, reason) => {
+			if (version === address.current) this.onLost(address, reason);
+		};
+	}
+	/** Starts what died, where the pause between two starts is over; called now and then. */
+	look() {
+		const now = performance$1.now();
+		for (const address of this.parts.addresses.all()) if (address.isRefusing && address.restarts.isDue(now)) this.onLost(address, lostBecause(address));
+	}
+	/** It may have died just when something else with it was over; where it does not start, that has been said. */
+	lookAfter(address) {
+		if (address.current?.isAlive === false && !address.isRefusing && !this.parts.occupancy.isAwaited(address)) this.onLost(address, lostBecause(address));
+	}
+	/** Takes the address over from a reload that is over. */
+	takeBack(address, { phase, stopped }) {
+		this.watch(address);
+		if (phase === "done") {
+			address.restarts.reset();
+			delete address.record.stopped;
+		}
+		if (phase !== "broken") {
+			if (address.current?.isAlive === false) this.onLost(address, lostBecause(address));
+		} else if (stopped === void 0) refuseUntil(address, "its server died and could not be started again", address.timeIn(address.restarts.exhausted(performance$1.now())));
+		else refuseAll(address, stopped);
+	}
+	/** Goes on with the version that an address had when a supervisor was lost. */
+	goOn(address, version) {
+		address.take(version);
+		const { stopped } = address.record;
+		const onPurpose = stopped?.server === version.server ? stopped.reason : version.record?.reason;
+		const lives = version.isAlive && !version.hasDied;
+		if (onPurpose !== void 0 && isOnPurpose(onPurpose)) {
+			if (lives) version.end(onPurpose);
+			refuseAll(address, onPurpose);
+		} else if (!lives) this.onLost(address, "it died while no supervisor watched it");
+		else if (version.record?.digest === "") this.configureAgain(address, version);
+		else {
+			address.handOver.drop();
+			address.open();
+		}
+	}
+	onLost(address, reason) {
+		const { addresses, occupancy, log } = this.parts;
+		if (this.stopped || !address.record.open || occupancy.isBusy(address)) return;
+		if (isOnPurpose(reason)) {
+			refuseAll(address, reason);
+			return;
+		}
+		const revival = revive(address, reason, {
+			onAlive: (version) => addresses.rehold(address, void 0, version.server),
+			isAwaited: () => occupancy.isAwaited(address)
+		});
+		occupancy.occupy(address, revival).catch((error) => log(`${address.nodeset} was not started again: ${String(error)}`)).finally(() => this.lookAfter(address));
+	}
+	/** The supervisor was lost while its configuration was changed: it may have the old one or the new. */
+	async configureAgain(address, version) {
+		const { digest, fields } = version.version;
+		try {
+			await configure(version, configurationOf(fields), RECONFIGURE_MS);
+			this.parts.pool.identify(version.server, digest);
+			address.open();
+		} catch (error) {
+			this.parts.log(String(error));
+			this.onLost(address, "its configuration is not known");
+		}
+	}
+};
+function lostBecause({ current }) {
+	return current?.lostBecause ?? "its process is gone";
+}
+
+// src/reload/coordinator.ts
 /** For so long, whoever asked a supervisor that was lost gets the report of the reload that was gone on with, and no second reload. */
 const RESUMED_KEPT_MS = 6e4;
-/** All reloads of one supervisor, and what happens to servers of follow addresses between them. */
+/** All reloads of one supervisor. */
 var Coordinator = class {
 	parts;
-	occupancy = new Occupancy((address) => this.lookAfter(address));
+	occupancy = new Occupancy((address) => this.upkeep.lookAfter(address));
 	batches = /* @__PURE__ */ new Map();
 	reports = /* @__PURE__ */ new Map();
+	upkeep;
 	renewals;
 	stopped = false;
 	constructor(parts) {
 		this.parts = parts;
+		this.upkeep = new Upkeep({
+			...parts,
+			occupancy: this.occupancy
+		});
 		this.renewals = new Renewals({
 			...parts,
 			isBusy: (address) => this.isBusy(address),
@@ -3027,20 +3241,18 @@ var Coordinator = class {
 		const going = this.occupancy.going.find((reload) => reload.address === address);
 		if (going !== void 0) this.batches.get(going.place.id)?.abort("nobody holds its follow address any more");
 	}
-	/** Looks after an address between its reloads. */
+	/** Looks after an address from now on. */
 	watch(address) {
-		address.onLost = (version, reason) => {
-			if (version === address.current) this.onLost(address, reason);
-		};
+		this.upkeep.watch(address);
 	}
 	/** Goes on with what a lost supervisor left: reloads that were going on, and servers that died meanwhile. */
 	recover(addresses) {
 		const broken = /* @__PURE__ */ new Map();
 		for (const address of addresses) {
-			this.watch(address);
+			this.upkeep.watch(address);
 			const { reload: mark, current } = address.record;
 			if (mark !== void 0) broken.set(mark.id, [...broken.get(mark.id) ?? [], this.broken(address)]);
-			else if (current !== void 0) this.goOn(address, address.hold(current));
+			else if (current !== void 0) this.upkeep.goOn(address, address.hold(current));
 		}
 		this.dropStrayLeases(addresses);
 		for (const [id, reloads] of broken) {
@@ -3050,13 +3262,16 @@ var Coordinator = class {
 			this.keepReport(id, this.follow(id, batch, () => batch.resume(reloads))).then((told) => this.keepResumed(id, told)).catch((error) => this.parts.log(`a reload could not be gone on with: ${String(error)}`));
 		}
 	}
-	/** Looks after servers whose needs have died; called now and then. */
-	renew() {
-		if (!this.stopped) this.renewals.look();
+	/** Looks after servers that have died, and those whose needs have; called now and then. */
+	look() {
+		if (this.stopped) return;
+		this.upkeep.look();
+		this.renewals.look();
 	}
 	/** No server is started any more. */
 	stop() {
 		this.stopped = true;
+		this.upkeep.stop();
 	}
 	async configureOnce(address, { id = randomUUID(), nodeset, configuration, beside, options }) {
 		const begun = performance$1.now();
@@ -3136,10 +3351,34 @@ var Coordinator = class {
 			if (address === void 0) throw new EvalpinError("EP6002", `${nodeset} has no follow address`);
 			return address;
 		});
+		const holds = this.parts.snapshotHolds();
+		await holds.add(prepared);
+		try {
+			return await this.reloadHeld(id, {
+				prepared,
+				options
+			}, meant, holds);
+		} finally {
+			holds.release();
+		}
+	}
+	async reloadHeld(id, { prepared, options }, meant, holds) {
+		const { addresses } = this.parts;
+		const prepareAgain = async (version) => {
+			const again = await this.parts.prepareAgain(version);
+			await holds.add({
+				versions: [again],
+				added: []
+			});
+			return again;
+		};
 		const report = await this.occupancy.whenFree(meant, () => {
 			const closed = meant.find(({ record }) => !record.open);
 			if (closed !== void 0) throw new EvalpinError("EP6002", `the follow address of ${closed.nodeset} was given up meanwhile`);
-			const batch = new Batch(id, prepared.versions, options, this.around);
+			const batch = new Batch(id, prepared.versions, options, {
+				...this.around,
+				prepareAgain
+			});
 			return this.follow(id, batch, () => batch.run());
 		});
 		if (report.error !== void 0) return report;
@@ -3232,48 +3471,12 @@ var Coordinator = class {
 	keepSource({ address, prepared, phase }) {
 		if (prepared !== void 0 && (phase === "done" || phase === "unchanged")) address.record.source = prepared.source;
 	}
-	leave({ address, phase }) {
+	leave(reload) {
+		const { address } = reload;
 		delete address.record.reload;
 		address.save();
 		this.occupancy.leave(address);
-		this.watch(address);
-		if (phase !== "broken" && address.current?.isAlive === false) this.onLost(address, "its process is gone");
-	}
-	onLost(address, reason) {
-		if (this.stopped || !address.record.open || this.isBusy(address)) return;
-		if (isOnPurpose(reason)) {
-			refuseAll(address, reason);
-			return;
-		}
-		const revival = revive(address, reason, {
-			onAlive: (version) => this.parts.addresses.rehold(address, void 0, version.server),
-			isAwaited: () => this.occupancy.isAwaited(address)
-		});
-		this.occupancy.occupy(address, revival).catch((error) => this.parts.log(`${address.nodeset} was not started again: ${String(error)}`)).finally(() => this.lookAfter(address));
-	}
-	/** It may have died just when something else with it was over; where it does not start, that has been said. */
-	lookAfter(address) {
-		if (address.current?.isAlive === false && !address.isRefusing && !this.occupancy.isAwaited(address)) this.onLost(address, "its process is gone");
-	}
-	goOn(address, version) {
-		address.take(version);
-		if (version.record?.digest === "" && version.isAlive && !version.hasDied) this.configureAgain(address, version);
-		else if (version.isAlive && !version.hasDied) {
-			address.handOver.drop();
-			address.open();
-		} else this.onLost(address, "it died while no supervisor watched it");
-	}
-	/** The supervisor was lost while its configuration was changed: it may have the old one or the new. */
-	async configureAgain(address, version) {
-		const { digest, fields } = version.version;
-		try {
-			await configure(version, configurationOf(fields), RECONFIGURE_MS);
-			this.parts.pool.identify(version.server, digest);
-			address.open();
-		} catch (error) {
-			this.parts.log(String(error));
-			this.onLost(address, "its configuration is not known");
-		}
+		this.upkeep.takeBack(address, reload);
 	}
 	broken(address) {
 		const { record } = address;
@@ -3870,11 +4073,14 @@ var Exchange = class {
 	get waiting() {
 		return this.state === "waiting";
 	}
+	get at() {
+		return this.backend?.id ?? "";
+	}
 	describe() {
 		return {
 			method: this.head.method,
 			target: this.head.target,
-			backend: this.backend?.id ?? "",
+			backend: this.at,
 			sinceMs: this.sinceMs,
 			kind: this.kind
 		};
@@ -4531,12 +4737,11 @@ function route(accepts, current, second) {
 }
 
 // src/gate/traffic.ts
-/** What is under way, and what has been: the one place that knows when a gate is drained. */
+/** What is under way, and what has been: the one place that knows when a backend is drained. */
 var Traffic = class {
 	counters;
 	flights = /* @__PURE__ */ new Set();
-	calls = 0;
-	drains = [];
+	drains = /* @__PURE__ */ new Map();
 	listeners = /* @__PURE__ */ new Set();
 	constructor(earlier) {
 		this.counters = {
@@ -4553,34 +4758,37 @@ var Traffic = class {
 			connections: 0
 		};
 	}
-	/** Settles when no call is in flight. */
-	get drained() {
-		return this.calls === 0 ? Promise.resolve() : new Promise((resolve) => this.drains.push(resolve));
+	/** Settles when no call is in flight at this backend. */
+	drained(backend) {
+		return this.calls(backend) ? new Promise((resolve) => this.drains.set(resolve, backend)) : Promise.resolve();
 	}
 	takeOff(flight) {
 		this.flights.add(flight);
-		this.calls += 1;
 	}
 	/** A call has become something else, so that nobody waits for it any more. */
 	noCallAnyMore() {
-		this.calls -= 1;
 		this.tellDrained();
 	}
 	land(flight, ending, outcome) {
 		this.flights.delete(flight);
 		this.counters[ending] += 1;
 		if (outcome !== void 0) for (const listener of this.listeners) listener(outcome);
-		if (flight.kind !== "call") return;
-		this.calls -= 1;
-		this.tellDrained();
+		if (flight.kind === "call") this.tellDrained();
 	}
 	onOutcome(listener) {
 		this.listeners.add(listener);
 		return () => this.listeners.delete(listener);
 	}
 	tellDrained() {
-		if (this.calls > 0) return;
-		for (const tell of this.drains.splice(0)) tell();
+		for (const [tell, backend] of this.drains) {
+			if (this.calls(backend)) continue;
+			this.drains.delete(tell);
+			tell();
+		}
+	}
+	calls(backend) {
+		for (const { kind, at } of this.flights) if (kind === "call" && at === backend) return true;
+		return false;
 	}
 };
 
@@ -4895,11 +5103,14 @@ var FollowGate = class {
 	close() {
 		this.held = true;
 		this.refusal = void 0;
+		return this.drainOf(this.current?.id ?? "");
+	}
+	drainOf(backendId) {
 		return {
-			drained: this.traffic.drained,
-			inFlight: () => this.flights().map((flight) => flight.describe()),
-			force: () => this.end((flight) => flight.kind === "call"),
-			endUpgrades: () => this.end((flight) => flight.kind === "upgrade")
+			drained: this.traffic.drained(backendId),
+			inFlight: () => this.flights().filter(({ at }) => at === backendId).map((flight) => flight.describe()),
+			force: () => this.end(({ kind, at }) => kind === "call" && at === backendId),
+			endUpgrades: () => this.end(({ kind, at }) => kind === "upgrade" && at === backendId)
 		};
 	}
 	open(backend) {
@@ -4919,7 +5130,7 @@ var FollowGate = class {
 		this.retirePools();
 	}
 	endStreams(backendId) {
-		return this.end((flight) => flight.kind === "stream" && flight.describe().backend === backendId);
+		return this.end((flight) => flight.kind === "stream" && flight.at === backendId);
 	}
 	onOutcome(listener) {
 		return this.traffic.onOutcome(listener);
@@ -5040,74 +5251,63 @@ var RecentOutcomes = class {
 	}
 };
 
-// src/reload/reload-mark.ts
+// src/reload/restart-pace.ts
+/** Starts that follow a death at once, as long as requests may be let wait for them. */
+const AT_ONCE = 3;
+const WAIT_MS = 6e4;
+/** A server that lived for so long has been started well: its next death is another matter. */
+const LASTS_MS = 6e4;
+const FIRST_PAUSE_MS$1 = 2e3;
+const LONGEST_PAUSE_MS$1 = 6e4;
 /**
-* A reload that is going on, step by step: lines that are only appended, each with what has changed. Requests wait while some
-* of them are written, and to replace a whole file takes a file system ten times as long.
+* When a server that dies again and again, or does not start, is started the next time: at once, and then after pauses that grow. Times as
+* of `performance.now()`: a clock that is set would stretch the pauses.
 */
-var MarkWriter = class {
-	file;
-	constant = "";
-	torn = false;
-	constructor(file) {
-		this.file = file;
+var RestartPace = class {
+	/** In a row, none of which lasted. */
+	starts = 0;
+	lostSince = 0;
+	aliveSince;
+	due;
+	/** Milliseconds until it may be started again; 0 where that is now. */
+	lost(now) {
+		if (this.aliveSince !== void 0 && now - this.aliveSince >= LASTS_MS) this.starts = 0;
+		if (this.starts === 0) this.lostSince = now;
+		this.aliveSince = void 0;
+		return this.pause(now);
 	}
-	write({ state, told, ...rest }) {
-		const constant = JSON.stringify(rest, withoutSecrets);
-		if (this.constant === "") mkdirSync(dirname(this.file), {
-			recursive: true,
-			mode: 448
-		});
-		const changed = constant === this.constant ? "" : `,"rest":${constant}`;
-		const torn = this.torn ? "\n" : "";
-		this.constant = "";
-		this.torn = true;
-		appendFileSync(this.file, `${torn}${JSON.stringify({
-			state,
-			told
-		}).slice(0, -1)}${changed}}\n`, { mode: 384 });
-		this.torn = false;
-		this.constant = constant;
+	begin() {
+		this.starts += 1;
+		this.due = void 0;
 	}
-	drop() {
-		this.constant = "";
-		this.torn = false;
-		rmSync(this.file, { force: true });
+	/** A start has failed; milliseconds until the next one. */
+	failed(now) {
+		return this.pause(now);
+	}
+	alive(now) {
+		this.aliveSince = now;
+	}
+	/** Somebody else has tried to start it as often as that is done at once; milliseconds until the next start. */
+	exhausted(now) {
+		this.starts = Math.max(this.starts, AT_ONCE);
+		return this.pause(now);
+	}
+	isDue(now) {
+		return this.due !== void 0 && now >= this.due;
+	}
+	/** Another server has taken over, or nothing is to be started any more. */
+	reset() {
+		this.starts = 0;
+		this.aliveSince = void 0;
+		this.due = void 0;
+	}
+	pause(now) {
+		if (this.starts < AT_ONCE && now - this.lostSince < WAIT_MS) return 0;
+		const ms = Math.min(LONGEST_PAUSE_MS$1, FIRST_PAUSE_MS$1 * 2 ** Math.max(0, this.starts - AT_ONCE));
+		this.due = now + ms;
+		return ms;
 	}
 };
-/** The last whole step; undefined where no reload is going on. */
-function readMark(file) {
-	const text = textIfThere(file);
-	if (text === void 0) return void 0;
-	let found = {};
-	for (const line of text.split("\n")) {
-		const value = jsonOrUndefined(line);
-		if (value !== void 0) found = {
-			...found,
-			...value.rest,
-			state: value.state,
-			told: value.told
-		};
-	}
-	const mark = MARK.safeParse(found);
-	return mark.success ? mark.data : void 0;
-}
-const MARK = looseObject({
-	id: string(),
-	state: looseObject({ phase: string() }),
-	old: VERSION,
-	new: VERSION.optional(),
-	options: looseObject({
-		deadlineMs: number(),
-		observeMs: number()
-	}),
-	since: string(),
-	told: object({
-		migrations: array(unknown()),
-		pausesMs: array(number()),
-		answeredBefore: number().optional()
-	})
-});
 
 // src/reload/follow-address.ts
 /** Requests that wait at one address while it is closed. */
@@ -5126,8 +5326,8 @@ var FollowAddress = class FollowAddress {
 	/** Told when a server that this address holds has ended. */
 	onLost = () => void 0;
 	parts;
-	/** As of `performance.now()`: a clock that is set back would make old starts recent ones. */
-	starts = [];
+	/** Of servers that die by themselves. */
+	restarts = new RestartPace();
 	refusal;
 	unsaved = false;
 	constructor(record, gate, parts) {
@@ -5172,14 +5372,17 @@ var FollowAddress = class FollowAddress {
 		this.current = version;
 		noteVersion(this.record, version.version);
 	}
-	noteStart() {
-		this.starts.push(performance.now());
+	/** ISO 8601. */
+	timeIn(ms) {
+		return new Date(this.parts.clock().getTime() + ms).toISOString();
 	}
-	/** How often its server was started again lately. */
-	startsWithin(ms) {
-		const since = performance.now() - ms;
-		this.starts = this.starts.filter((at) => at > since);
-		return this.starts.length;
+	/** Somebody has stopped its server, which no later supervisor starts again either. */
+	noteStopped({ server }, reason) {
+		this.record.stopped = {
+			server,
+			reason
+		};
+		this.save();
 	}
 	/** Opens to the current version. */
 	open() {
@@ -5187,13 +5390,20 @@ var FollowAddress = class FollowAddress {
 		this.refusal = void 0;
 		this.gate.open(this.backendOf(this.current));
 	}
-	/** Nobody answers, and nothing is done about it until somebody reloads. */
+	/** Nobody answers, and nobody is waited for. */
 	get isRefusing() {
 		return this.refusal !== void 0;
 	}
+	/** When its server is started again, where nobody answers until then; ISO 8601. */
+	get restartsAt() {
+		return this.refusal?.nextAt;
+	}
 	/** Until the gate is opened again, requests are answered with this error, those that wait too. */
-	refuse(error) {
-		this.refusal = error;
+	refuse(error, nextAt) {
+		this.refusal = {
+			error,
+			nextAt
+		};
 		this.gate.refuse(error);
 	}
 	backendOf({ version, port }) {
@@ -5263,7 +5473,8 @@ var FollowAddress = class FollowAddress {
 			},
 			...current?.schemaHash === void 0 ? {} : { schemaHash: current.schemaHash },
 			...reload === void 0 ? {} : { phase: reload.state.phase },
-			...this.refusal === void 0 ? {} : { refusal: this.refusal.message },
+			...this.refusal === void 0 ? {} : { refusal: this.refusal.error.message },
+			...this.restartsAt === void 0 ? {} : { restartsAt: this.restartsAt },
 			versions: this.record.versions
 		};
 	}
@@ -5462,6 +5673,7 @@ var FollowAddresses = class {
 			stateLost: !saved && before?.version.schemaHash !== void 0
 		});
 		address.open();
+		address.restarts.reset();
 		handOver.drop();
 		this.learnSchema(address);
 		await before?.release("its server has ended");
@@ -5506,7 +5718,7 @@ var FollowAddresses = class {
 	/** Continues what is known of an address that was open before. */
 	recordFor(nodeset, trustDomain, source) {
 		const { followDir, log } = this.parts;
-		const { reload: _reload, current: _current, ...history } = readFollowRecords(followDir, log).find((record) => record.nodeset === nodeset && record.trustDomain === trustDomain) ?? {
+		const { reload: _reload, current: _current, stopped: _stopped, ...history } = readFollowRecords(followDir, log).find((record) => record.nodeset === nodeset && record.trustDomain === trustDomain) ?? {
 			version: 1,
 			nodeset,
 			trustDomain,
@@ -5557,7 +5769,7 @@ const readFollowRequest = (body) => narrow(FOLLOW, body);
 /** @throws EP6001 */
 function narrow(schema, body) {
 	const parsed = schema.safeParse(body);
-	if (!parsed.success) throw new EvalpinError("EP6001", `malformed request: ${prettifyError(parsed.error)}`);
+	if (!parsed.success) throw new EvalpinError("EP6001", `malformed request: ${misfitText(parsed.error)}`);
 	return parsed.data;
 }
 
@@ -5671,6 +5883,34 @@ function readAsked({ nodeset, nodesets, all, trust_domain: trustDomain, from, ar
 		...archive === void 0 ? {} : { archive }
 	};
 }
+
+// src/reload/snapshot-holds.ts
+/**
+* The supervisor's own hold on what a reload is going to start: whoever prepared it may have left by then, and until it is started no record on
+* disk speaks of it.
+*/
+var SnapshotHolds = class {
+	store;
+	log;
+	leases = [];
+	constructor(store, log) {
+		this.store = store;
+		this.log = log;
+	}
+	/** What cannot be held, on a full disk, is reloaded all the same. */
+	async add(prepared) {
+		const holder = identify(process.pid);
+		if (holder === void 0) return;
+		try {
+			for (const sha256 of snapshotsOfReload(prepared, this.store)) this.leases.push(await leaseSnapshot(this.store, sha256, holder));
+		} catch (error) {
+			this.log(`the snapshots of a reload could not be held: ${String(error)}`);
+		}
+	}
+	release() {
+		for (const lease of this.leases.splice(0)) releaseLease(lease);
+	}
+};
 
 // src/reload/reload-spans.ts
 /** The spans of a reload: the whole, each nodeset in it, each phase in that. Pure. */
@@ -5949,6 +6189,7 @@ function hostReloads({ pool, store, audit, clock, log }, { cli, node, path }) {
 	const coordinator = new Coordinator({
 		...parts,
 		addresses,
+		snapshotHolds: () => new SnapshotHolds(store, log),
 		prepareAgain: (prepared) => prepareAgain(prepared, addresses.all(), around)
 	});
 	const operate = async (operation) => {
@@ -5984,7 +6225,7 @@ function hostReloads({ pool, store, audit, clock, log }, { cli, node, path }) {
 		},
 		sweep: async () => {
 			await addresses.sweep();
-			coordinator.renew();
+			coordinator.look();
 		},
 		stop: async () => {
 			coordinator.stop();
@@ -6262,7 +6503,7 @@ function statedCapacity(home) {
 	} catch (error) {
 		if (error instanceof import_dist.YAMLParseError) {
 			const line = error.linePos?.[0].line;
-			throw new EvalpinError("EP3041", `${file} is no YAML: ${error.message}`, {
+			throw new EvalpinError("EP3041", `${file} is no YAML: ${error.message.split(" at line ")[0] ?? ""}`, {
 				cause: error,
 				location: {
 					file,
@@ -6270,7 +6511,7 @@ function statedCapacity(home) {
 				}
 			});
 		}
-		if (error instanceof ZodError) throw new EvalpinError("EP3041", `${file}: ${prettifyError(error)}`, {
+		if (error instanceof ZodError) throw new EvalpinError("EP3041", `${file}: ${misfitText(error)}`, {
 			cause: error,
 			location: { file }
 		});

@@ -31,7 +31,7 @@ export function showAge(ms: number): string {
 }
 
 /** A trust domain is a user, a repository (by its `.git`, or `owner/name`) and, for a fork, where that comes from. */
-function nameOfDomain(domain: string): string {
+export function nameOfDomain(domain: string): string {
   const [, repository = domain, fork = ''] = /^\S+ (.*?)( fork \S+)?$/.exec(domain) ?? [];
   return `${basename(repository) === '.git' ? dirname(repository) : repository}${fork}`;
 }

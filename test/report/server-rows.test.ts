@@ -29,6 +29,8 @@ test('the repository is named where there are several, a fork too', () => {
   const rows = serverRows([record({}), record({ trustDomain: '0 owner/name fork other/name' })], NOW);
   assert.match(rows[0] ?? '', / {2}of \/home\/me\/repo$/);
   assert.match(rows[1] ?? '', / {2}of owner\/name fork other\/name$/);
+  const follow = (trustDomain: string): FollowRow => ({ nodeset: 'a', server: 'a-1', trustDomain, url: 'http://127.0.0.1:1', counters: { received: 1, queued: 0 } }) as FollowRow;
+  assert.deepEqual(followRows([follow('0 /home/me/one/.git'), follow('0 /home/me/two/.git')]).map((row) => row.slice(row.indexOf('  of '))), ['  of /home/me/one', '  of /home/me/two']);
 });
 
 test('columns stand under each other, servers and follow addresses alike', () => {
