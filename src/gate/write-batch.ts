@@ -1,5 +1,8 @@
 import type { Socket } from 'node:net';
 
+/** A body up to this size is joined with its head, in bytes: one write costs more than copying so little. */
+export const JOIN_LIMIT = 8 * 1024;
+
 const corked: Socket[] = [];
 
 /**
