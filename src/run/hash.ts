@@ -58,6 +58,7 @@ export interface HashContext {
   live: readonly string[];
   /** Folder of the store for what tools keep beside packages. */
   caches: string;
+  trustDomain: string;
 }
 
 /** Keeps what was learned for the next run. */
@@ -115,7 +116,7 @@ export async function hashArm({ name, from, view }: Arm, graph: Graph | undefine
       identity,
       served: nodeset.declaration.parallelism !== 'local' || because !== undefined,
       servedBecause: nodeset.declaration.parallelism === 'local' ? because : undefined,
-      links: linksOf(view, closure, ctx),
+      links: linksOf(view, { closure, tree: identity.tree }, ctx),
     });
   }
   const identities = withNeeds(new Map(alone.map(({ nodeset, identity }) => [nodeset.name, { identity, needs: nodeset.declaration.needs }])));
@@ -125,7 +126,7 @@ export async function hashArm({ name, from, view }: Arm, graph: Graph | undefine
       return [one.nodeset.name, { ...one, identity, digest: identity.digest, notReusable: identity.notReusable }];
     }),
   );
-  return { name, from, view, graph, nodesets: hashed, union, links: linksOf(view, whole, ctx), installed: whole.linked, runtime, notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)] };
+  return { name, from, view, graph, nodesets: hashed, union, links: linksOf(view, { closure: whole, tree: union }, ctx), installed: whole.linked, runtime, notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)] };
 }
 
 function noticesOf({ harness, graph, nodesets }: HashedSelection, view: View, whole: Closure): string[] {
@@ -208,11 +209,11 @@ async function installOf({ form, place }: Nodeset, view: View, { index, live }: 
 }
 
 /** Links that a snapshot needs: declared externals that are there, and the package folders that its code reaches. */
-function linksOf(view: View, closure: Closure, { caches }: HashContext): ExternalLink[] {
+function linksOf(view: View, { closure, tree }: { closure: Closure; tree: HashedTree }, { caches, trustDomain }: HashContext): ExternalLink[] {
   const links = new Map<Place, string>();
   for (const { place, path } of closure.links) links.set(place, path);
   for (const { place } of view.layout.externals) if (!place.startsWith('/')) links.set(place, externalPath(view, place));
-  const made = packageCaches(closure.apart, links, caches);
+  const made = packageCaches(closure.apart, links, { caches, trustDomain, tree: tree.digest.sha256 });
   return [...[...links].map(([place, target]) => ({ place, target })), ...made].sort((a, b) => (a.place < b.place ? -1 : 1));
 }
 

@@ -74,5 +74,6 @@ export async function hashContext(sources: Sources, { surroundings, store }: Pic
     imports: new KeptImports(store.index),
     live,
     caches: store.caches,
+    trustDomain: sources.trustDomain,
   };
 }

@@ -54,6 +54,21 @@ test('packages of one repository, in JavaScript: the edited one is measured, pro
   assert.ok(pinned.includes('packages/core/index.js'), pinned.join());
 });
 
+test('packages of one repository: what one version of the code leaves in a cache beside them is not there for another', async (t) => {
+  const cli = new Cli({
+    ...PACKAGES,
+    'evals/run.mjs': "import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';\nimport { value } from '@me/core';\nconst cache = new URL('../node_modules/.cache/compiled/', import.meta.url);\nconst compiled = new URL('code.mjs', cache);\nconst passed = existsSync(compiled) ? (await import(compiled)).passed : 'passed';\nmkdirSync(cache, { recursive: true });\nif (value() === 5) writeFileSync(compiled, 'export const passed = \"failed\";');\nappendFileSync(`${process.env.EVALPIN_OUT}/r.jsonl`, JSON.stringify({ event: 'episode', id: '0', status: passed }) + '\\n');\n",
+    'evalpin.yaml': JSON.stringify({ version: 1, include: ['packages/**', 'evals/**', 'package.json'], evals: [{ name: 'unit', harness: { command: ['node', 'evals/run.mjs'], results: [{ format: 'evalpin', path: 'r.jsonl' }] } }] }),
+  });
+  t.after(() => cli.close());
+  writeFiles(cli.workspace.repository, EDITED);
+  const edited = await cli.run();
+  assert.deepEqual(edited.outcomes.map(({ status }) => status), ['passed'], edited.stdout + edited.stderr);
+  writeFiles(cli.workspace.repository, { 'packages/core/index.js': PACKAGES['packages/core/index.js'] ?? '' });
+  const first = await cli.run();
+  assert.deepEqual([first.outcomes.map(({ status }) => status), first.summary.proof], [['passed'], 'proved'], first.stdout + first.stderr);
+});
+
 test('packages of one repository, in nodesets: served and local ones get their arm’s, and an edit elsewhere starts no other server', async (t) => {
   const nodeset = (name: string, parallelism: string): Files => ({
     [`nodesets/${name}/nodeset.yaml`]: `name: ${name}\nruntime: node\nentry: index.mjs\nparallelism: ${parallelism}\n`,
