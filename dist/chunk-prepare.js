@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { n as EvalpinError } from "./chunk-errors.js";
 import { t as acquireLock } from "./chunk-pid-lock.js";
 import { t as spawnDetached } from "./chunk-spawn-detached.js";
-import { n as TAG_VARIABLE, t as stopTree } from "./chunk-stop-tree.js";
+import { r as TAG_VARIABLE, t as stopTree } from "./chunk-stop-tree.js";
 import { t as lastLines } from "./chunk-last-lines.js";
 
 // src/servers/placeholders.ts

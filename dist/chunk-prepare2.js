@@ -1832,10 +1832,17 @@ const NAMES = [
 	".vitest",
 	".vitest-cache"
 ];
-/** Folders of the store for such tools, one set for each folder of packages. They are made where they are not there. */
-function packageCaches(apart, taken, caches) {
+/**
+* Folders of the store for such tools, one set for each folder of packages and for all that run the same code: some of what lies there is executed
+* (what babel or jiti compiled), so that no other code, and no other trust domain, may have written it. They are made where they are not there.
+*/
+function packageCaches(apart, taken, { caches, tree, trustDomain }) {
 	return apart.flatMap(({ place, path }) => {
-		const own = join(caches, hashBytes(Buffer.from(path)).sha256.slice(0, 16));
+		const own = join(caches, hashBytes(Buffer.from(JSON.stringify([
+			path,
+			tree,
+			trustDomain
+		]))).sha256.slice(0, 32));
 		return NAMES.filter((name) => !taken.has(childOf(place, name))).map((name) => {
 			const target = join(own, name);
 			mkdirSync(target, {
@@ -1929,7 +1936,10 @@ async function hashArm({ name, from, view }, graph, chosen, ctx) {
 			identity,
 			served: nodeset.declaration.parallelism !== "local" || because !== void 0,
 			servedBecause: nodeset.declaration.parallelism === "local" ? because : void 0,
-			links: linksOf(view, closure, ctx)
+			links: linksOf(view, {
+				closure,
+				tree: identity.tree
+			}, ctx)
 		});
 	}
 	const identities = withNeeds(new Map(alone.map(({ nodeset, identity }) => [nodeset.name, {
@@ -1951,7 +1961,10 @@ async function hashArm({ name, from, view }, graph, chosen, ctx) {
 			}];
 		})),
 		union,
-		links: linksOf(view, whole, ctx),
+		links: linksOf(view, {
+			closure: whole,
+			tree: union
+		}, ctx),
 		installed: whole.linked,
 		runtime,
 		notices: [...noticesOf(chosen, view, whole), ...nodesets.flatMap(misspelt)]
@@ -2035,11 +2048,15 @@ async function installOf({ form, place }, view, { index, live }) {
 	});
 }
 /** Links that a snapshot needs: declared externals that are there, and the package folders that its code reaches. */
-function linksOf(view, closure, { caches }) {
+function linksOf(view, { closure, tree }, { caches, trustDomain }) {
 	const links = /* @__PURE__ */ new Map();
 	for (const { place, path } of closure.links) links.set(place, path);
 	for (const { place } of view.layout.externals) if (!place.startsWith("/")) links.set(place, externalPath(view, place));
-	const made = packageCaches(closure.apart, links, caches);
+	const made = packageCaches(closure.apart, links, {
+		caches,
+		trustDomain,
+		tree: tree.digest.sha256
+	});
 	return [...[...links].map(([place, target]) => ({
 		place,
 		target
@@ -2845,7 +2862,8 @@ async function hashContext(sources, { surroundings, store }) {
 		runtimeFiles: await runtimeFilesDigest(surroundings.installation.runtimeDir, index),
 		imports: new KeptImports(store.index),
 		live,
-		caches: store.caches
+		caches: store.caches,
+		trustDomain: sources.trustDomain
 	};
 }
 

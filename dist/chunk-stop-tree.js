@@ -3,39 +3,6 @@ import { i as readProcStat, n as isAlive, r as isDeadState, t as identify } from
 import { readFileSync, readdirSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 
-// src/process/family.ts
-/**
-* Which of the living processes prove to be ours: the root itself, what carries the tag, what was known,
-* the rest of the root's session, and all their descendants. Pure.
-*
-* A session's number is not given out again while one member lives, so one proven member proves the root's session;
-* the number of a root that is gone proves nothing. Other sessions prove nothing either: a person may have put
-* the tag into the environment of a terminal.
-*/
-function familyOf(table, evidence) {
-	const ours = /* @__PURE__ */ new Set();
-	for (const id of [
-		...evidence.root ? [evidence.root] : [],
-		...evidence.tagged,
-		...evidence.known
-	]) if (table.get(id.pid)?.start === id.start) ours.add(id.pid);
-	const session = evidence.root?.pid;
-	const ownSession = session !== void 0 && [...ours].some((pid) => table.get(pid)?.session === session);
-	for (let grew = true; grew;) {
-		grew = false;
-		for (const stat of table.values()) {
-			if (ours.has(stat.pid)) continue;
-			if (!ours.has(stat.ppid) && !(ownSession && stat.session === session)) continue;
-			ours.add(stat.pid);
-			grew = true;
-		}
-	}
-	return [...ours].map((pid) => ({
-		pid,
-		start: table.get(pid)?.start ?? ""
-	}));
-}
-
 // src/process/table.ts
 /** All living processes by number. Linux only; elsewhere empty. */
 function processTable() {
@@ -86,6 +53,39 @@ function environmentHolds(environment, name, value) {
 	const wanted = `${name}=${value}`;
 	if (!environment.includes(wanted)) return false;
 	return environment.toString("utf8").split("\0").includes(wanted);
+}
+
+// src/process/family.ts
+/**
+* Which of the living processes prove to be ours: the root itself, what carries the tag, what was known,
+* the rest of the root's session, and all their descendants. Pure.
+*
+* A session's number is not given out again while one member lives, so one proven member proves the root's session;
+* the number of a root that is gone proves nothing. Other sessions prove nothing either: a person may have put
+* the tag into the environment of a terminal.
+*/
+function familyOf(table, evidence) {
+	const ours = /* @__PURE__ */ new Set();
+	for (const id of [
+		...evidence.root ? [evidence.root] : [],
+		...evidence.tagged,
+		...evidence.known
+	]) if (table.get(id.pid)?.start === id.start) ours.add(id.pid);
+	const session = evidence.root?.pid;
+	const ownSession = session !== void 0 && [...ours].some((pid) => table.get(pid)?.session === session);
+	for (let grew = true; grew;) {
+		grew = false;
+		for (const stat of table.values()) {
+			if (ours.has(stat.pid)) continue;
+			if (!ours.has(stat.ppid) && !(ownSession && stat.session === session)) continue;
+			ours.add(stat.pid);
+			grew = true;
+		}
+	}
+	return [...ours].map((pid) => ({
+		pid,
+		start: table.get(pid)?.start ?? ""
+	}));
 }
 
 // src/process/stop-tree.ts
@@ -176,4 +176,4 @@ function send(target, signal) {
 	}
 }
 
-export { familyOf as a, processTable as i, TAG_VARIABLE as n, findTagged as r, stopTree as t };
+export { processTable as a, findTagged as i, familyOf as n, TAG_VARIABLE as r, stopTree as t };

@@ -33,7 +33,7 @@ import { t as execa } from "./chunk-execa.js";
 import { t as require_dist } from "./chunk-dist.js";
 import { n as claimOwnership, t as supervisorLog } from "./chunk-supervisor-log.js";
 import { t as spawnDetached } from "./chunk-spawn-detached.js";
-import { a as familyOf, i as processTable, n as TAG_VARIABLE, r as findTagged, t as stopTree } from "./chunk-stop-tree.js";
+import { a as processTable, i as findTagged, n as familyOf, r as TAG_VARIABLE, t as stopTree } from "./chunk-stop-tree.js";
 import { n as loopbackUrl, t as getLoopback } from "./chunk-loopback-request.js";
 import { t as lastLines } from "./chunk-last-lines.js";
 import { i as fillPlaceholders, n as prepareOnce } from "./chunk-prepare.js";
@@ -2856,6 +2856,42 @@ function isOwnArgument(value) {
 	return typeof value === "object" && value !== null && "name" in value && "config" in value;
 }
 
+// src/reload/configure-in-place.ts
+/**
+* Gives the version that answers another configuration: same process, same state. Until that is known its record has no digest, so that nobody is
+* given it, and a later supervisor asks again.
+*
+* @throws EP6013 where it keeps its configuration
+*/
+async function configureInPlace(address, current, next, { pool, deadlineMs }) {
+	const before = current.version.digest;
+	try {
+		pool.identify(current.server, void 0);
+	} catch (error) {
+		throw new EvalpinError("EP6013", `${current.server} keeps its configuration: its record cannot be written, ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+	}
+	try {
+		await configure(current, next.configuration, deadlineMs);
+	} catch (error) {
+		pool.identify(current.server, before);
+		throw error;
+	}
+	const { digest, fields, requests } = next;
+	Object.assign(current.version, {
+		digest,
+		fields,
+		requests
+	});
+	address.take(current);
+	address.record.source = next.source;
+	address.note("config", {
+		from: before,
+		to: digest
+	});
+	pool.identify(current.server, digest);
+	address.open();
+}
+
 // src/reload/come-and-go.ts
 /** Starts a nodeset that is new in the source and opens its address; it is held by whoever holds the others. */
 async function addNodeset(prepared, addresses) {
@@ -3223,12 +3259,13 @@ var Coordinator = class {
 	* @throws EP6002, EP6007, EP6010, EP6012, EP6013
 	*/
 	async configure(order) {
-		const address = this.onlyAddress(order);
+		const address = this.parts.addresses.named(order);
+		if (address === void 0) throw new EvalpinError("EP6002", `${order.nodeset} has no follow address`);
 		return this.occupancy.whenFree([address], () => this.configureOnce(address, order));
 	}
 	/** Ends the reloads of these nodesets that have not succeeded yet. Returns their names. @throws EP6002 where several repositories have one name */
 	abort({ nodesets, trustDomain }, detail) {
-		const named = nodesets.flatMap((nodeset) => this.oneAddress({
+		const named = nodesets.flatMap((nodeset) => this.parts.addresses.named({
 			nodeset,
 			...trustDomain === void 0 ? {} : { trustDomain }
 		}) ?? []);
@@ -3319,10 +3356,13 @@ var Coordinator = class {
 		}
 		if (current.runs.length > 0) throw new EvalpinError("EP6007", `${current.server} is held by ${current.runs.join(", ")}, and its configuration is part of what they run on`);
 		try {
-			await this.occupancy.occupy(address, this.configureInPlace(address, current, {
+			await this.occupancy.occupy(address, configureInPlace(address, current, {
 				...next,
 				source
-			}, options.deadlineMs));
+			}, {
+				pool: this.parts.pool,
+				deadlineMs: options.deadlineMs
+			}));
 		} catch (error) {
 			if (error instanceof EvalpinError) this.parts.audit.append({
 				...reloadEntry(id, whoOf(options.askedBy), {
@@ -3425,47 +3465,6 @@ var Coordinator = class {
 			this.batches.delete(id);
 			for (const reload of batch.reloads) this.leave(reload);
 		}
-	}
-	async configureInPlace(address, current, next, deadlineMs) {
-		const { pool } = this.parts;
-		const before = current.version.digest;
-		try {
-			pool.identify(current.server, void 0);
-		} catch (error) {
-			throw new EvalpinError("EP6013", `${current.server} keeps its configuration: its record cannot be written, ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-		}
-		try {
-			await configure(current, next.configuration, deadlineMs);
-		} catch (error) {
-			pool.identify(current.server, before);
-			throw error;
-		}
-		const { digest, fields, requests } = next;
-		Object.assign(current.version, {
-			digest,
-			fields,
-			requests
-		});
-		address.take(current);
-		address.record.source = next.source;
-		address.note("config", {
-			from: before,
-			to: digest
-		});
-		pool.identify(current.server, digest);
-		address.open();
-	}
-	/** @throws EP6002 where none has this name, or several */
-	onlyAddress(named) {
-		const address = this.oneAddress(named);
-		if (address === void 0) throw new EvalpinError("EP6002", `${named.nodeset} has no follow address`);
-		return address;
-	}
-	/** @throws EP6002 where several have this name */
-	oneAddress({ nodeset, trustDomain }) {
-		const [address, ...others] = this.parts.addresses.all().filter((one) => one.nodeset === nodeset && (trustDomain === void 0 || one.record.trustDomain === trustDomain));
-		if (others.length > 0) throw new EvalpinError("EP6002", `${others.length + 1} repositories have a nodeset ${nodeset} with a follow address`, { hint: "Name one with `trust_domain`, or use `evalpin reload` in its folder." });
-		return address;
 	}
 	/** What runs now is what a later reload compares with. */
 	keepSource({ address, prepared, phase }) {
@@ -3702,26 +3701,6 @@ function isControl(byte) {
 	return byte < 32 && byte !== 9 || byte === 127;
 }
 
-// src/gate/own-answer.ts
-/** An answer of the gate itself, as JSON: `{error: {code, message, hint}}`. */
-function ownAnswer(status, error, { retryAfter, close, bodiless }) {
-	const { code, message, hint } = error;
-	const body = JSON.stringify({ error: {
-		code,
-		message,
-		hint
-	} }).replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
-	return [
-		`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
-		"content-type: application/json",
-		`content-length: ${body.length}`,
-		...retryAfter === void 0 ? [] : [`retry-after: ${retryAfter}`],
-		...close ? ["connection: close"] : [],
-		"",
-		bodiless ? "" : body
-	].join("\r\n");
-}
-
 // src/gate/fields.ts
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 /** Control characters, and line ends that are not CRLF: what one reader takes for an end of line and another does not. */
@@ -3900,6 +3879,215 @@ function keepAliveMs(field) {
 	return seconds === void 0 ? void 0 : Number(seconds) * 1e3;
 }
 
+// src/gate/write-batch.ts
+/** A body up to this size is joined with its head, in bytes: one write costs more than copying so little. */
+const JOIN_LIMIT = 8192;
+const corked = [];
+/**
+* Writes at the end of this turn of the event loop, in the order of the calls. A write that finds its reader asleep wakes it,
+* which costs more than the write itself; of all that one turn has to write, the first wakes it for the rest.
+* A socket that is destroyed before then, or that takes nothing, stays corked: nothing of it went out.
+* @returns whether more may be written at once
+*/
+function writeInBatch(socket, data) {
+	if (socket.writableCorked === 0) {
+		socket.cork();
+		if (corked.push(socket) === 1) setImmediate(flush);
+	}
+	return typeof data === "string" ? socket.write(data, "latin1") : socket.write(data);
+}
+function flush() {
+	for (const socket of corked.splice(0)) {
+		if (socket.destroyed) continue;
+		socket.uncork();
+		if (socket.errored !== null) socket.cork();
+	}
+}
+
+// src/gate/answer-side.ts
+/** Answers with a longer head are not passed on, in bytes. */
+const HEAD_LIMIT$1 = 65536;
+/** One answer on its way from the backend to the client. */
+var AnswerSide = class {
+	/** Undefined until it has come whole; interim ones do not count. */
+	head;
+	/** The client is told that its connection ends with this answer. */
+	closing = false;
+	request;
+	taker;
+	partialHead;
+	body;
+	interim = false;
+	continued = false;
+	constructor(request, taker) {
+		this.request = request;
+		this.taker = taker;
+	}
+	/** Nothing has come of it. */
+	get untouched() {
+		return this.head === void 0 && this.partialHead === void 0 && !this.interim;
+	}
+	/** It may be ended here without looking cut. */
+	get canEnd() {
+		return this.head?.framing === "until-close" || this.body?.betweenChunks === true;
+	}
+	take(bytes) {
+		if (this.head === void 0) this.takeHead(bytes);
+		else this.takeBody(this.head, bytes, 0, "");
+	}
+	takeHead(bytes) {
+		const { taker, request } = this;
+		let rest = this.partialHead === void 0 ? bytes : Buffer.concat([this.partialHead, bytes]);
+		this.partialHead = void 0;
+		for (;;) {
+			const end = rest.indexOf("\r\n\r\n");
+			if (end < 0 || end > HEAD_LIMIT$1) {
+				if (rest.length > HEAD_LIMIT$1) taker.fail("the head of its answer is too long");
+				else this.partialHead = rest;
+				return;
+			}
+			const head = parseResponseHead(rest.toString("latin1", 0, end + 2), request.head.method);
+			if (typeof head === "string") {
+				taker.fail(`its answer is malformed: ${head}`);
+				return;
+			}
+			if (head.status === 101) {
+				taker.onSwitch(head, rest.subarray(end + 4));
+				return;
+			}
+			if (head.status >= 200) {
+				this.head = head;
+				this.body = new Body(head.framing);
+				taker.onBegun();
+				this.takeBody(head, rest, end + 4, this.textOf(head));
+				return;
+			}
+			this.interim = true;
+			this.continued ||= head.status === 100;
+			if (!request.head.http10) taker.onPart(taker.say(`${head.passed}\r\n`));
+			rest = rest.subarray(end + 4);
+			if (rest.length === 0) return;
+		}
+	}
+	/** The head as the client gets it. */
+	textOf(head) {
+		const { request } = this;
+		const { http10, expectsContinue } = request.head;
+		const dechunked = head.framing === "chunked" && http10;
+		const unclear = !request.whole && expectsContinue && !this.continued;
+		this.closing = !request.head.keepAlive || head.framing === "until-close" || dechunked || unclear || request.client.ended;
+		let text = head.passed;
+		if (head.framing === "chunked" && !dechunked) text += "transfer-encoding: chunked\r\n";
+		if (this.closing) text += "connection: close\r\n";
+		else if (http10) text += "connection: keep-alive\r\n";
+		return `${text}\r\n`;
+	}
+	/** Passes on what came of the body, with the text of the head before it where that is not out yet. */
+	takeBody(head, bytes, from, text) {
+		const { taker, body } = this;
+		if (body === void 0) return;
+		let flows = true;
+		let end;
+		if (head.framing === "chunked" && this.request.head.http10) {
+			if (text !== "") flows = taker.say(text);
+			end = body.take(bytes, from, (start, stop) => flows = taker.say(bytes.subarray(start, stop)));
+		} else {
+			end = body.take(bytes, from);
+			if (text !== "" && end - from <= 8192) flows = taker.say(end > from ? text + bytes.toString("latin1", from, end) : text);
+			else {
+				if (text !== "") taker.say(text);
+				if (end > from) flows = taker.say(bytes.subarray(from, end));
+			}
+		}
+		if (body.fault !== void 0) taker.fail(`its answer is malformed: ${body.fault}`);
+		else if (body.done) taker.onWhole(end === bytes.length);
+		else taker.onPart(flows);
+	}
+};
+
+// src/gate/own-answer.ts
+/** An answer of the gate itself, as JSON: `{error: {code, message, hint}}`. */
+function ownAnswer(status, error, { retryAfter, close, bodiless }) {
+	const { code, message, hint } = error;
+	const body = JSON.stringify({ error: {
+		code,
+		message,
+		hint
+	} }).replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
+	return [
+		`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
+		"content-type: application/json",
+		`content-length: ${body.length}`,
+		...retryAfter === void 0 ? [] : [`retry-after: ${retryAfter}`],
+		...close ? ["connection: close"] : [],
+		"",
+		bodiless ? "" : body
+	].join("\r\n");
+}
+
+// src/gate/request-side.ts
+/** Methods of which a server may be asked twice. */
+const SAFE = /* @__PURE__ */ new Set([
+	"GET",
+	"HEAD",
+	"OPTIONS"
+]);
+/** One request on its way from the client to a backend. */
+var RequestSide = class {
+	head;
+	client;
+	/** Undefined once the request is whole. */
+	body;
+	/** What there is of the body until the head is out. */
+	first;
+	constructor(head, client) {
+		this.head = head;
+		this.client = client;
+		this.body = head.framing === 0 ? void 0 : new Body(head.framing);
+	}
+	/** All of it has come from the client. */
+	get whole() {
+		return this.body === void 0;
+	}
+	/** Why the framing of its body is broken. */
+	get fault() {
+		return this.body?.fault;
+	}
+	/** It is begun only when it is read whole, and does no harm twice. */
+	get repeatable() {
+		return this.head.framing === 0 && SAFE.has(this.head.method);
+	}
+	/**
+	* Passes on what belongs to the body, or keeps it until there is a connection to pass it to.
+	*
+	* @returns how many of the bytes that is
+	*/
+	take(bytes, upstream) {
+		const { body } = this;
+		if (body === void 0) return 0;
+		const end = body.take(bytes, 0);
+		if (end > 0) this.sendOn(end === bytes.length ? bytes : bytes.subarray(0, end), upstream);
+		if (body.done) this.body = void 0;
+		return end;
+	}
+	/** Writes what there is of it. */
+	passTo({ socket }) {
+		const { head, first } = this;
+		if (first === void 0) writeInBatch(socket, head.forward);
+		else if (first.reduce((sum, bytes) => sum + bytes.length, 0) <= 8192) writeInBatch(socket, head.forward + first.map((bytes) => bytes.toString("latin1")).join(""));
+		else {
+			writeInBatch(socket, head.forward);
+			for (const bytes of first) if (!socket.write(bytes)) this.client.pauseReading();
+		}
+	}
+	sendOn(bytes, upstream) {
+		if (upstream !== void 0 && !upstream.unsent) this.first = void 0;
+		else if (this.first === void 0) this.first = [bytes];
+		else this.first.push(bytes);
+		if (upstream?.socket.write(bytes) === false) this.client.pauseReading();
+	}
+};
+
 // src/gate/websocket.ts
 /** Follows the frames of one direction of a WebSocket, to know when one may be put between two of them. */
 var FrameTracker = class {
@@ -3998,40 +4186,7 @@ function mayClose(frames) {
 	return frames !== void 0 && frames.atBoundary && !frames.closed;
 }
 
-// src/gate/write-batch.ts
-const corked = [];
-/**
-* Writes at the end of this turn of the event loop, in the order of the calls. A write that finds its reader asleep wakes it,
-* which costs more than the write itself; of all that one turn has to write, the first wakes it for the rest.
-* A socket that is destroyed before then, or that takes nothing, stays corked: nothing of it went out.
-* @returns whether more may be written at once
-*/
-function writeInBatch(socket, data) {
-	if (socket.writableCorked === 0) {
-		socket.cork();
-		if (corked.push(socket) === 1) setImmediate(flush);
-	}
-	return typeof data === "string" ? socket.write(data, "latin1") : socket.write(data);
-}
-function flush() {
-	for (const socket of corked.splice(0)) {
-		if (socket.destroyed) continue;
-		socket.uncork();
-		if (socket.errored !== null) socket.cork();
-	}
-}
-
 // src/gate/exchange.ts
-/** Answers with a longer head are not passed on, in bytes. */
-const HEAD_LIMIT$1 = 65536;
-/** A body up to this size is joined with its head, in bytes: one write costs more than copying so little. */
-const JOIN_LIMIT = 8192;
-/** Methods of which a server may be asked twice. */
-const SAFE = /* @__PURE__ */ new Set([
-	"GET",
-	"HEAD",
-	"OPTIONS"
-]);
 const CLOSED = "it closed the connection";
 /** How long an answer may take to its end once it has begun and nobody waits for it, in ms. */
 const UNHEARD_MS = 5e3;
@@ -4047,16 +4202,8 @@ var Exchange = class {
 	upstream;
 	sinceMs = 0;
 	startedAt = 0;
-	/** Undefined once the request is whole. */
-	requestBody;
-	/** What there is of the body until the head is out. */
-	first = [];
-	partialHead;
+	request;
 	answer;
-	answerBody;
-	interim = false;
-	continued = false;
-	closing = false;
 	/** Nobody waits for the answer, while the backend may still be at work: that is waited for, and what comes is dropped. */
 	unheard = false;
 	upstreamPaused = false;
@@ -4065,7 +4212,8 @@ var Exchange = class {
 		this.head = head;
 		this.client = client;
 		this.traffic = traffic;
-		this.requestBody = head.framing === 0 ? void 0 : new Body(head.framing);
+		this.request = new RequestSide(head, client);
+		this.answer = new AnswerSide(this.request, this);
 	}
 	get done() {
 		return this.state === "done";
@@ -4093,10 +4241,10 @@ var Exchange = class {
 		this.sinceMs = Date.now();
 		this.startedAt = performance.now();
 		this.traffic.takeOff(this);
-		if (this.requestBody !== void 0) this.client.feed();
+		if (!this.request.whole) this.client.feed();
 		if (this.done) return;
 		this.upstream = inOrder ? pool.takeInOrder(this) : pool.take(this);
-		this.passOn(this.upstream);
+		this.request.passTo(this.upstream);
 		if (this.client.ended) this.onClientEnd();
 	}
 	/** Answers in the backend's place, before anything was passed on. */
@@ -4116,30 +4264,12 @@ var Exchange = class {
 			this.tunnel.fromClient(bytes);
 			return bytes.length;
 		}
-		if (this.state !== "calling" || this.requestBody === void 0) return 0;
-		const end = this.requestBody.take(bytes, 0);
-		if (end > 0) this.sendOn(end === bytes.length ? bytes : bytes.subarray(0, end));
-		if (this.requestBody.fault !== void 0) this.breakOff(400, new EvalpinError("EP6104", `the request's body is malformed: ${this.requestBody.fault}`), "failed");
-		else if (this.requestBody.done) {
-			this.requestBody = void 0;
-			this.noteStream();
-		}
-		return end;
-	}
-	/** Writes what there is of the request. */
-	passOn({ socket }) {
-		const { first } = this;
-		if (first.reduce((sum, bytes) => sum + bytes.length, 0) <= JOIN_LIMIT) writeInBatch(socket, first.length === 0 ? this.head.forward : this.head.forward + first.map((bytes) => bytes.toString("latin1")).join(""));
-		else {
-			writeInBatch(socket, this.head.forward);
-			for (const bytes of first) if (!socket.write(bytes)) this.client.pauseReading();
-		}
-	}
-	sendOn(bytes) {
-		const { upstream } = this;
-		if (upstream === void 0 || upstream.unsent) this.first.push(bytes);
-		else this.first.length = 0;
-		if (upstream?.socket.write(bytes) === false) this.client.pauseReading();
+		const { request } = this;
+		if (this.state !== "calling" || request.whole) return 0;
+		const used = request.take(bytes, this.upstream);
+		if (request.fault !== void 0) this.breakOff(400, new EvalpinError("EP6104", `the request's body is malformed: ${request.fault}`), "failed");
+		else if (request.whole) this.noteStream();
+		return used;
 	}
 	onClientDrain() {
 		if (!this.upstreamPaused) return;
@@ -4150,8 +4280,8 @@ var Exchange = class {
 	onClientEnd() {
 		if (this.state === "tunnel") this.tunnel?.onClientEnd();
 		else if (this.state !== "calling") return;
-		else if (this.requestBody !== void 0) {
-			if (this.answer === void 0) this.sendOwn(400, new EvalpinError("EP6104", "the connection ended amid the request"));
+		else if (!this.request.whole) {
+			if (this.answer.head === void 0) this.sendOwn(400, new EvalpinError("EP6104", "the connection ended amid the request"));
 			else this.client.abort();
 			this.goOnUnheard();
 		} else if (this.kind === "stream") this.leaveStream();
@@ -4167,14 +4297,12 @@ var Exchange = class {
 	}
 	onAnswer(bytes) {
 		if (this.tunnel !== void 0) this.passToClient(this.tunnel, bytes);
-		else if (this.state !== "calling") return;
-		else if (this.answer === void 0) this.onAnswerHead(bytes);
-		else this.onAnswerBody(bytes, 0, "");
+		else if (this.state === "calling") this.answer.take(bytes);
 	}
 	onAnswerEnd() {
 		if (this.state === "tunnel") this.tunnel?.onBackendEnd();
 		else if (this.state !== "calling") return;
-		else if (this.answer?.framing === "until-close") this.finish(false);
+		else if (this.answer.head?.framing === "until-close") this.onWhole(false);
 		else if (this.upstream !== void 0 && this.mayGoAgain(this.upstream)) this.goAgain(this.upstream);
 		else this.fail(CLOSED);
 	}
@@ -4192,8 +4320,8 @@ var Exchange = class {
 	endByGate() {
 		if (this.state === "tunnel") this.endTunnel();
 		else if (this.state !== "calling") return;
-		else if (this.kind === "stream" && this.streamCanEnd()) {
-			if (this.answer?.framing === "chunked" && !this.head.http10) this.client.send("0\r\n\r\n");
+		else if (this.kind === "stream" && this.answer.canEnd) {
+			if (this.answer.head?.framing === "chunked" && !this.head.http10) this.client.send("0\r\n\r\n");
 			this.close("ended");
 			this.client.finished(true);
 		} else this.breakOff(503, new EvalpinError("EP6105", `${this.head.method} ${this.head.target} ran past the deadline of a reload that ends what still runs`), "ended");
@@ -4204,14 +4332,10 @@ var Exchange = class {
 		this.unheard = true;
 		this.onClientDrain();
 		this.upstream?.socket.end();
-		if (this.answer !== void 0) this.endUnheard();
+		if (this.answer.head !== void 0) this.endUnheard();
 	}
 	endUnheard() {
 		setTimeout(() => this.close("left"), UNHEARD_MS).unref();
-	}
-	/** @returns whether more may be written at once */
-	say(data) {
-		return this.unheard || this.client.send(data);
 	}
 	/**
 	* Whether the request can go out on another connection: nothing of it went out on this one, which the backend had left;
@@ -4220,7 +4344,7 @@ var Exchange = class {
 	*/
 	mayGoAgain(upstream) {
 		if (!upstream.reused || this.unheard) return false;
-		return upstream.unsent || this.head.framing === 0 && SAFE.has(this.head.method) && this.answer === void 0 && this.partialHead === void 0 && !this.interim;
+		return upstream.unsent || this.request.repeatable && this.answer.untouched;
 	}
 	goAgain(upstream) {
 		upstream.neverTaken((never) => {
@@ -4231,81 +4355,26 @@ var Exchange = class {
 			}
 			this.upstream = this.pool.open(this);
 			this.client.resumeReading();
-			this.passOn(this.upstream);
+			this.request.passTo(this.upstream);
 		});
 	}
-	onAnswerHead(bytes) {
-		let rest = this.partialHead === void 0 ? bytes : Buffer.concat([this.partialHead, bytes]);
-		this.partialHead = void 0;
-		for (;;) {
-			const end = rest.indexOf("\r\n\r\n");
-			if (end < 0 || end > HEAD_LIMIT$1) {
-				if (rest.length > HEAD_LIMIT$1) this.fail("the head of its answer is too long");
-				else this.partialHead = rest;
-				return;
-			}
-			const head = parseResponseHead(rest.toString("latin1", 0, end + 2), this.head.method);
-			if (typeof head === "string") {
-				this.fail(`its answer is malformed: ${head}`);
-				return;
-			}
-			if (head.status === 101) {
-				if (this.unheard) this.close("left");
-				else if (this.head.upgrade === void 0) this.fail("it switched protocols without being asked");
-				else this.openTunnel(head, rest.subarray(end + 4));
-				return;
-			}
-			if (head.status >= 200) {
-				this.answer = head;
-				this.answerBody = new Body(head.framing);
-				if (this.unheard) this.endUnheard();
-				this.onAnswerBody(rest, end + 4, this.answerHeadText(head));
-				return;
-			}
-			this.interim = true;
-			this.continued ||= head.status === 100;
-			if (!this.head.http10 && !this.say(`${head.passed}\r\n`)) this.pauseUpstream();
-			rest = rest.subarray(end + 4);
-			if (rest.length === 0) return;
-		}
+	say(data) {
+		return this.unheard || this.client.send(data);
 	}
-	answerHeadText(answer) {
-		const { head } = this;
-		const dechunked = answer.framing === "chunked" && head.http10;
-		const unclear = this.requestBody !== void 0 && head.expectsContinue && !this.continued;
-		this.closing = !head.keepAlive || answer.framing === "until-close" || dechunked || unclear || this.client.ended;
-		let text = answer.passed;
-		if (answer.framing === "chunked" && !dechunked) text += "transfer-encoding: chunked\r\n";
-		if (this.closing) text += "connection: close\r\n";
-		else if (head.http10) text += "connection: keep-alive\r\n";
-		return `${text}\r\n`;
+	onBegun() {
+		if (this.unheard) this.endUnheard();
 	}
-	/** Passes on what came of the body, with the head before it where that is not out yet. */
-	onAnswerBody(bytes, from, head) {
-		const { answer, answerBody } = this;
-		if (answer === void 0 || answerBody === void 0) return;
-		let flows = true;
-		let end;
-		if (answer.framing === "chunked" && this.head.http10) {
-			if (head !== "") flows = this.say(head);
-			end = answerBody.take(bytes, from, (start, stop) => flows = this.say(bytes.subarray(start, stop)));
-		} else {
-			end = answerBody.take(bytes, from);
-			if (head !== "" && end - from <= JOIN_LIMIT) flows = this.say(end > from ? head + bytes.toString("latin1", from, end) : head);
-			else {
-				if (head !== "") this.say(head);
-				if (end > from) flows = this.say(bytes.subarray(from, end));
-			}
-		}
-		if (answerBody.fault !== void 0) this.fail(`its answer is malformed: ${answerBody.fault}`);
-		else if (answerBody.done) this.finish(end === bytes.length);
-		else {
-			this.noteStream();
-			if (!flows && this.state === "calling") this.pauseUpstream();
-		}
+	onPart(flows) {
+		this.noteStream();
+		if (!flows && this.state === "calling") this.pauseUpstream();
+	}
+	onSwitch(head, rest) {
+		if (this.unheard) this.close("left");
+		else if (this.head.upgrade === void 0) this.fail("it switched protocols without being asked");
+		else this.openTunnel(head, rest);
 	}
 	noteStream() {
-		if (this.kind !== "call" || this.requestBody !== void 0 || this.answer?.eventStream !== true) return;
+		if (this.kind !== "call" || !this.request.whole || this.answer.head?.eventStream !== true) return;
 		this.kind = "stream";
 		this.traffic.noCallAnyMore();
 		if (this.unheard) this.close("left");
@@ -4315,28 +4384,24 @@ var Exchange = class {
 		this.close("left");
 		this.client.finished(true);
 	}
-	streamCanEnd() {
-		return this.answer?.framing === "until-close" || this.answerBody?.betweenChunks === true;
-	}
 	pauseUpstream() {
 		this.upstreamPaused = true;
 		this.upstream?.socket.pause();
 	}
-	/** The answer is whole. */
-	finish(clean) {
+	onWhole(clean) {
 		const { upstream, answer } = this;
-		const whole = this.requestBody === void 0;
+		const { whole } = this.request;
 		this.onClientDrain();
 		this.upstream = void 0;
 		if (upstream !== void 0) {
-			if (answer?.keepAliveMs !== void 0) upstream.keptFor(answer.keepAliveMs);
-			if (clean && whole && answer?.keepAlive === true) this.pool?.give(upstream);
+			if (answer.head?.keepAliveMs !== void 0) upstream.keptFor(answer.head.keepAliveMs);
+			if (clean && whole && answer.head?.keepAlive === true) this.pool?.give(upstream);
 			else upstream.discard();
 		}
 		if (this.unheard) this.land("left", void 0);
 		else {
 			this.land("answered", true);
-			this.client.finished(this.closing || !whole);
+			this.client.finished(answer.closing || !whole);
 		}
 	}
 	fail(reason) {
@@ -4350,7 +4415,7 @@ var Exchange = class {
 	}
 	/** Ends the exchange before its answer is whole: with an answer of our own where none has begun. */
 	breakOff(status, error, ending, backendsFault = false) {
-		const begun = this.answer !== void 0;
+		const begun = this.answer.head !== void 0;
 		if (ending === "ended") this.upstream?.reset();
 		else this.upstream?.discard();
 		this.upstream = void 0;
@@ -4368,7 +4433,7 @@ var Exchange = class {
 	/** @param whole undefined where the backend has no part in how it ended */
 	land(ending, whole) {
 		this.state = "done";
-		const status = this.answer?.status;
+		const status = this.answer.head?.status;
 		this.traffic.land(this, ending, whole === void 0 ? void 0 : {
 			backend: this.backend?.id ?? "",
 			ok: whole && (status ?? 500) < 500,
@@ -4377,7 +4442,7 @@ var Exchange = class {
 		});
 	}
 	sendOwn(status, error, retryAfter) {
-		const close = !this.head.keepAlive || this.head.http10 || this.requestBody !== void 0 || this.client.ended;
+		const close = !this.head.keepAlive || this.head.http10 || !this.request.whole || this.client.ended;
 		this.client.send(ownAnswer(status, error, {
 			close,
 			bodiless: this.head.method === "HEAD",
@@ -4385,15 +4450,15 @@ var Exchange = class {
 		}));
 		this.client.finished(close);
 	}
-	openTunnel(answer, rest) {
+	openTunnel(head, rest) {
 		if (this.upstream === void 0) throw new Error("an answer without a connection: this is a bug in evalpin");
-		this.answer = answer;
+		this.answer.head = head;
 		this.state = "tunnel";
 		this.kind = "upgrade";
 		this.traffic.noCallAnyMore();
 		const tunnel = new Tunnel(this.client, this.upstream, this.head.upgrade === "websocket");
 		this.tunnel = tunnel;
-		this.client.send(`${answer.passed}connection: upgrade\r\nupgrade: ${answer.upgrade ?? this.head.upgrade ?? ""}\r\n\r\n`);
+		this.client.send(`${head.passed}connection: upgrade\r\nupgrade: ${head.upgrade ?? this.head.upgrade ?? ""}\r\n\r\n`);
 		if (rest.length > 0) this.passToClient(tunnel, rest);
 		this.client.feed();
 		if (this.client.ended) this.onClientEnd();
@@ -5515,6 +5580,12 @@ var FollowAddresses = class {
 	}
 	get(trustDomain, nodeset) {
 		return this.addresses.get(keyOf(trustDomain, nodeset));
+	}
+	/** @throws EP6002 where several repositories have a nodeset of this name */
+	named({ nodeset, trustDomain }) {
+		const [address, ...others] = this.all().filter((one) => one.nodeset === nodeset && (trustDomain === void 0 || one.record.trustDomain === trustDomain));
+		if (others.length > 0) throw new EvalpinError("EP6002", `${others.length + 1} repositories have a nodeset ${nodeset} with a follow address`, { hint: "Name one with `trust_domain`, or use `evalpin reload` in its folder." });
+		return address;
 	}
 	list() {
 		return this.all().map((address) => address.row()).sort((a, b) => a.nodeset < b.nodeset ? -1 : 1);
@@ -6890,6 +6961,52 @@ function tailServerLogs(files) {
 	return [...lastLines(files.stdout, LINES).map((line) => `stdout | ${line}`), ...lastLines(files.stderr, LINES).map((line) => `stderr | ${line}`)];
 }
 
+// src/servers/saved-record.ts
+/** A server's record on the disk, as it is written again and again. */
+var SavedRecord = class {
+	record;
+	options;
+	there = false;
+	unsaved = false;
+	constructor(record, options) {
+		this.record = record;
+		this.options = options;
+	}
+	/** It stands on the disk, be it an older one. */
+	get isOnDisk() {
+		return this.there;
+	}
+	/** An earlier supervisor has written it. */
+	adopt() {
+		this.there = true;
+		this.save();
+	}
+	/**
+	* A disk that is full must end no server that runs: what could not be written is written with the next change, or look.
+	*
+	* @throws where nothing of it stands on the disk yet: nobody would know of a server that is started then
+	*/
+	save() {
+		try {
+			this.saveOrThrow();
+		} catch (error) {
+			if (!this.there) throw error;
+			if (!this.unsaved) this.options.log(`the record of ${this.record.id} could not be written: ${String(error)}`);
+			this.unsaved = true;
+		}
+	}
+	/** For what the next supervisor has to know before it happens. */
+	saveOrThrow() {
+		writeRecord(this.options.serversDir, this.record);
+		this.there = true;
+		this.unsaved = false;
+	}
+	/** Writes what could not be written before. */
+	saveAgain() {
+		if (this.unsaved) this.save();
+	}
+};
+
 // src/servers/stop-command.ts
 const STOP_MS = 3e4;
 /** Runs a server's own `stop` command; that it fails is logged, since the processes are ended after it anyway. */
@@ -6915,6 +7032,32 @@ async function runStopCommand(launch, record, log) {
 	if (result.failed) log(`${record.id}: its stop command failed: ${result.shortMessage}`);
 }
 
+// src/servers/stop-server.ts
+/** Ends a server's processes. Says why not, where some outlive every signal. */
+async function stopProcesses({ id: tag, process: id }, { graceMs, log }) {
+	try {
+		await stopTree({
+			id,
+			tag,
+			graceMs
+		});
+		return;
+	} catch (error) {
+		if (!(error instanceof EvalpinError)) throw error;
+		log(error.message);
+		return error.message;
+	}
+}
+/** What a stop command should have ended is no process of ours: only its port tells. Waits for it for `graceMs`. */
+async function stillListens(launch, { port, url }, graceMs) {
+	if (launch.stop === void 0 || port === void 0 || url === void 0) return void 0;
+	const deadline = Date.now() + graceMs;
+	while (!await isPortFree(port)) {
+		if (Date.now() >= deadline) return `its stop command ran, but ${url} is still taken`;
+		await setTimeout$1(50);
+	}
+}
+
 // src/servers/server.ts
 const PORT_ATTEMPTS = 4;
 const REUSE_PROBE_MS = 3e3;
@@ -6923,6 +7066,8 @@ const ADOPTED_POLL_MS = 200;
 var Server = class {
 	record;
 	files;
+	/** Where it is not on the disk, nothing of the server was ever started. */
+	saved;
 	around;
 	launch;
 	cancel = new AbortController();
@@ -6930,13 +7075,12 @@ var Server = class {
 	ending;
 	ended = new Promise(() => void 0);
 	poll;
-	isOnDisk = false;
-	unsaved = false;
 	constructor(record, launch, around) {
 		this.record = record;
 		this.launch = launch;
 		this.around = around;
 		this.files = serverFiles(around.serversDir, record.id);
+		this.saved = new SavedRecord(record, around);
 	}
 	/** How it was started, with its whole environment where this supervisor started it. */
 	get startedBy() {
@@ -6945,33 +7089,9 @@ var Server = class {
 	get id() {
 		return this.record.id;
 	}
-	/** Its record stands on the disk, be it an older one: else nothing of it was ever started. */
-	get isRecorded() {
-		return this.isOnDisk;
-	}
-	/**
-	* Writes the record. A disk that is full must end no server that runs: what could not be written is written with the next change, or look.
-	*
-	* @throws where nothing of it stands on the disk yet: nobody would know of a server that is started then
-	*/
+	/** @throws as `SavedRecord.save` does */
 	save() {
-		try {
-			this.saveOrThrow();
-		} catch (error) {
-			if (!this.isOnDisk) throw error;
-			if (!this.unsaved) this.around.log(`the record of ${this.id} could not be written: ${String(error)}`);
-			this.unsaved = true;
-		}
-	}
-	/** For what the next supervisor has to know before it happens. */
-	saveOrThrow() {
-		writeRecord(this.around.serversDir, this.record);
-		this.isOnDisk = true;
-		this.unsaved = false;
-	}
-	/** Writes what could not be written before. */
-	saveAgain() {
-		if (this.unsaved) this.save();
+		this.saved.save();
 	}
 	/** Starts it, once, however often it is asked; settles when it is ready or has failed and is cleaned up. */
 	start() {
@@ -6980,8 +7100,7 @@ var Server = class {
 	}
 	/** Takes over a server that another supervisor left: a ready one is watched, one that was starting is gated further. */
 	adopt() {
-		this.isOnDisk = true;
-		this.save();
+		this.saved.adopt();
 		this.watchAdopted();
 		if (this.record.state === "ready") {
 			this.starting = Promise.resolve();
@@ -7053,7 +7172,7 @@ var Server = class {
 				this.becomeReady(result);
 				return;
 			}
-			await this.stopProcesses();
+			await stopProcesses(record, this.around);
 			if (attempt === PORT_ATTEMPTS) throw new EvalpinError("EP3023", `${record.id}: ${attempt} ports were taken, at last: ${result.reason}`, { details: tailServerLogs(files) });
 			this.around.log(`${record.id}: ${result.reason}; another port`);
 		}
@@ -7104,7 +7223,7 @@ var Server = class {
 		});
 		record.process = child.id;
 		if (cancel.signal.aborted) {
-			await this.stopProcesses();
+			await stopProcesses(record, this.around);
 			throw cancel.signal.reason;
 		}
 		if (port !== void 0) record.port = port;
@@ -7189,35 +7308,10 @@ var Server = class {
 	async finish(event, reason) {
 		clearInterval(this.poll);
 		if (this.launch.stop !== void 0) await runStopCommand(this.launch, this.record, this.around.log);
-		const left = await this.stopProcesses() ?? await this.stillListens();
+		const left = await stopProcesses(this.record, this.around) ?? await stillListens(this.launch, this.record, this.around.graceMs);
 		if (!isLive(this.record.state)) return;
 		if (left === void 0) this.move(event, reason);
 		else this.move("fault", `${reason}; ${left}`);
-	}
-	/** What a stop command should have ended is no process of ours: only its port tells. */
-	async stillListens() {
-		const { port, url } = this.record;
-		if (this.launch.stop === void 0 || port === void 0 || url === void 0) return void 0;
-		const deadline = Date.now() + this.around.graceMs;
-		while (!await isPortFree(port)) {
-			if (Date.now() >= deadline) return `its stop command ran, but ${url} is still taken`;
-			await setTimeout$1(50);
-		}
-	}
-	/** Why not, where processes outlive every signal. */
-	async stopProcesses() {
-		try {
-			await stopTree({
-				id: this.record.process,
-				tag: this.id,
-				graceMs: this.around.graceMs
-			});
-			return;
-		} catch (error) {
-			if (!(error instanceof EvalpinError)) throw error;
-			this.around.log(error.message);
-			return error.message;
-		}
 	}
 	probeTarget(port) {
 		const { launch, record } = this;
@@ -7398,7 +7492,7 @@ var Keeper = class {
 	}
 	/** Writes the records that could not be written before. */
 	saveAgain() {
-		for (const server of this.servers.values()) server.saveAgain();
+		for (const server of this.servers.values()) server.saved.saveAgain();
 	}
 	note(server, event, reason) {
 		const { id, nodeset, digest, leases } = server.record;
@@ -7873,7 +7967,7 @@ var Pool = class {
 			return;
 		}
 		try {
-			server.saveOrThrow();
+			server.saved.saveOrThrow();
 		} catch (error) {
 			server.record.digest = before;
 			throw error;
@@ -7963,7 +8057,7 @@ var Pool = class {
 		try {
 			this.holdAll(lease, decision);
 		} catch (error) {
-			for (const server of lease.spawned) if (!server.isRecorded) this.forget(server, lease);
+			for (const server of lease.spawned) if (!server.saved.isOnDisk) this.forget(server, lease);
 			throw error;
 		}
 		this.options.onChange();
