@@ -28,6 +28,8 @@ export interface ProvedProcess {
   roots?: readonly number[];
   /** They are bubblewrap: their children have to have reported. */
   wrapped?: boolean;
+  /** They are a shell that may start programs of which what takes its place does not tell. */
+  startsSeveral?: boolean;
   /** It, or an episode in it, failed: then what it missed is explained. */
   failed?: boolean;
   /** What it runs, for remedies. */
@@ -172,6 +174,7 @@ function whyPartial(reports: readonly InterpreterReport[], process: ProvedProces
     }
     for (const line of lines) if (line.event === 'partial') reasons.add(line.reason);
   }
+  if (process.startsSeveral) reasons.add('its shell starts several programs, of which all but the last may go unseen');
   if (silentRoots(reports, process) > 0) reasons.add('the program that was started for it reports nothing itself');
   for (const program of silentChildren(reports)) reasons.add(`it started ${program}, which reports nothing`);
   if (process.expects !== 'none' && !reports.some(({ lines }) => lines.some((line) => line.event === 'process' && line.runtime === process.expects))) {

@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { ERROR_CODES, EvalpinError } from '../contract/errors.ts';
+import { startsSeveral } from '../launch/shell-command.ts';
 import type { Episode, Outcome } from '../launch/model.ts';
 import type { Proof } from '../launch/proof-model.ts';
 import { commandRuntime } from '../launch/program.ts';
@@ -203,6 +204,7 @@ export class PinnedRun {
       liveRoots,
       harness: chosen.harness === 'builtin' ? (arms[0]?.hashed.runtime ?? 'python') : (commandRuntime(chosen.harness.command[0] ?? '', interpreters) ?? 'none'),
       isCommand: chosen.harness !== 'builtin',
+      startsSeveral: chosen.harness !== 'builtin' && startsSeveral(chosen.harness.command),
       workers: measured.workers,
       outcomes: measured.outcomes,
       failedArms: Object.keys(measured.failedArms),

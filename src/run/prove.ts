@@ -31,6 +31,8 @@ export interface ProveContext {
   /** `none`: the harness is a program that is neither Python nor Node. */
   harness: 'python' | 'node' | 'none';
   isCommand: boolean;
+  /** Of a command: it is a shell that starts several programs. */
+  startsSeveral?: boolean;
   workers: readonly WorkerRecord[];
   outcomes: readonly Outcome[];
   /** Arms whose command failed. */
@@ -66,7 +68,7 @@ export async function prove(arms: readonly MeasuredArm[], ctx: ProveContext): Pr
   return proof;
 }
 
-function workerProcesses(arms: readonly MeasuredArm[], { workers, harness, isCommand, outcomes, failedArms }: ProveContext): ProvedProcess[] {
+function workerProcesses(arms: readonly MeasuredArm[], { workers, harness, isCommand, startsSeveral = false, outcomes, failedArms }: ProveContext): ProvedProcess[] {
   return workers.map((worker) => ({
     name: worker.name,
     arm: worker.arm,
@@ -75,6 +77,7 @@ function workerProcesses(arms: readonly MeasuredArm[], { workers, harness, isCom
     reportsDir: worker.proofDir,
     roots: worker.pids,
     wrapped: worker.wrapped,
+    startsSeveral,
     snapshots: arms.filter(({ hashed }) => hashed.name === worker.arm).map(({ snapshots }) => snapshots.arm),
     failed: failedArms.includes(worker.arm) || outcomes.some((outcome) => outcome.arm === worker.arm && outcome.status === 'error' && (outcome.worker ?? worker.name) === worker.name),
     ...userOf(arms, worker.arm, isCommand),
