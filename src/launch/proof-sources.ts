@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { isAbsolute, join, posix, relative } from 'node:path';
 import { followLink } from '../digest/follow-link.ts';
 import type { Snapshot } from '../snapshot/model.ts';
@@ -50,7 +51,7 @@ export function sealedTree(snapshot: Snapshot, tree: string): SealedTree {
   };
 }
 
-/** Where a module or file came from. Pure but for `hashFile`. */
+/** Where a module or file came from. Reads no more than `hashFile` does, and where a live package begins. */
 export function judgeSource(used: Used, rules: SourceRules): Judged {
   // `built-in`, `frozen`, `node:fs`: in the interpreter itself.
   if (!isAbsolute(used.path)) return { kind: 'external' };
@@ -101,8 +102,23 @@ function fromLive(used: Used, live: LiveFolder, { layout, trees, user }: SourceR
     ...used,
     kind: 'live',
     reason: `${nameOf(used)} ${module ? 'was loaded' : 'was read'} from the live folder: ${used.path}`,
-    remedy: trees.some(({ sha256By }) => sha256By.has(place)) ? alreadyThere(place, module) : declareLine(place, { layout, module: used.module, user }),
+    remedy: trees.some(({ sha256By }) => sha256By.has(place)) ? alreadyThere(place, module) : remedyOf(place, live),
   };
+
+  function remedyOf(at: Place, folder: LiveFolder): string {
+    if (!module || !SCRIPT.test(at)) return declareLine(at, { layout, module: used.module, user });
+    // What names a package needs all of it: its package.json says what is loaded.
+    const own = packageOf(used.path, folder.path);
+    return declareLine(own === undefined ? at : `${posix.join(folder.place, own)}/**`, { layout, module: undefined, user });
+  }
+}
+
+const SCRIPT = /\.(?:[cm]?[jt]sx?|node)$/;
+
+/** The package below the live folder that a file belongs to, relative to it. */
+function packageOf(path: string, top: string): string | undefined {
+  for (let folder = posix.dirname(path); isBelow(folder, top) && folder !== top; folder = posix.dirname(folder)) if (existsSync(join(folder, 'package.json'))) return relative(top, folder);
+  return undefined;
 }
 
 function alreadyThere(place: Place, module: boolean): string {

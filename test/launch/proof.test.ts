@@ -169,6 +169,7 @@ test('the program that was started has to report itself; behind bubblewrap its c
   assert.deepEqual(prove({ roots: [9, 10] }).first.reasons, ['the program that was started for it reports nothing itself']);
   assert.equal(prove({ roots: [1] }).first.level, 'partial');
   assert.equal(prove({ roots: [1], wrapped: true }).first.level, 'proved');
+  assert.deepEqual(prove({ roots: [10], startsSeveral: true }).first.reasons, ['its shell starts several programs, of which all but the last may go unseen']);
 });
 
 test('nothing reported is no proof, and the reason depends on the program', (t) => {

@@ -69,6 +69,25 @@ test('packages of one repository: what one version of the code leaves in a cache
   assert.deepEqual([first.outcomes.map(({ status }) => status), first.summary.proof], [['passed'], 'proved'], first.stdout + first.stderr);
 });
 
+test('a package of the repository that is not pinned is no installed one, and its remedy brings all of it', async (t) => {
+  const cli = new Cli({
+    ...PACKAGES,
+    'packages/late/package.json': '{ "name": "@me/late", "type": "module", "exports": "./lib/index.js" }',
+    'packages/late/lib/index.js': 'export const status = "passed";\n',
+    'node_modules/@me/late': { link: '../../packages/late' },
+    'evals/run.mjs': "import { appendFileSync } from 'node:fs';\nimport '@me/core';\nconst { status } = await import(['@me', 'late'].join('/'));\nappendFileSync(`${process.env.EVALPIN_OUT}/r.jsonl`, JSON.stringify({ event: 'episode', id: '0', status }) + '\\n');\n",
+  });
+  t.after(() => cli.close());
+  const including = (include: string[]): void => cli.workspace.write({ 'evalpin.yaml': JSON.stringify({ version: 1, include, evals: [{ name: 'unit', harness: { command: ['node', 'evals/run.mjs'], results: [{ format: 'evalpin', path: 'r.jsonl' }] } }] }) });
+  including(['evals/**', 'package.json']);
+  const first = await cli.run();
+  assert.equal(first.code, 4, first.stdout + first.stderr);
+  assert.match(first.stdout, /packages\/late\/lib\/index\.js was loaded from the live folder[^]*`include: \["packages\/late\/\*\*"\]`/);
+  including(['evals/**', 'package.json', 'packages/late/**']);
+  const second = await cli.run();
+  assert.deepEqual([second.code, second.summary.proof], [0, 'proved'], second.stdout + second.stderr);
+});
+
 test('packages of one repository, in nodesets: served and local ones get their arm’s, and an edit elsewhere starts no other server', async (t) => {
   const nodeset = (name: string, parallelism: string): Files => ({
     [`nodesets/${name}/nodeset.yaml`]: `name: ${name}\nruntime: node\nentry: index.mjs\nparallelism: ${parallelism}\n`,
