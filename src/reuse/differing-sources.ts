@@ -10,7 +10,8 @@ export function differingSources(store: StoreLayout, before: string, after: stri
   const [old, own] = [before, after].map((sha256) => readManifest(store, sha256));
   if (old === undefined || own === undefined) return undefined;
   const texts = compareRecords(old.records, own.records);
-  const links = (manifest: Manifest): string => manifest.externals.map(({ place, target }) => `${place} → ${target}`).join('\n');
+  // Where the code differs, so does its folder of caches.
+  const links = (manifest: Manifest): string => manifest.externals.filter(({ target }) => !target.startsWith(`${store.caches}/`)).map(({ place, target }) => `${place} → ${target}`).join('\n');
   return links(old) === links(own) ? texts : [...texts, 'its links'];
 }
 

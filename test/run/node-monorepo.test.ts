@@ -50,6 +50,7 @@ test('packages of one repository, in JavaScript: the edited one is measured, pro
   assert.deepEqual([second.code, second.summary.proof], [1, 'proved'], second.stdout + second.stderr);
   assert.deepEqual(second.outcomes.map(({ arm, status }) => `${arm} ${status}`).sort(), [...Array(3).fill('frozen passed'), ...Array(3).fill('overlay failed')]);
   assert.match(second.stdout, /frozen: 3 of 3 episodes taken from/);
+  assert.match(second.stdout, /overlay: stored results not reused: snapshot: packages\/core\/index\.js changed$/m);
   const pinned = second.proof.processes.flatMap((one) => one.pinned.map(({ place }) => place));
   assert.ok(pinned.includes('packages/core/index.js'), pinned.join());
 });
