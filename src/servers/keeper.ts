@@ -122,6 +122,22 @@ export class Keeper {
     server.save();
   }
 
+  /** Says what a server is now that its configuration was changed; nobody is given it while that is not known (undefined), which has to be on the disk first. */
+  identify({ record, saved }: Server, digest: string | undefined): void {
+    const before = record.digest;
+    record.digest = digest ?? '';
+    if (digest !== undefined) {
+      saved.save();
+      return;
+    }
+    try {
+      saved.saveOrThrow();
+    } catch (error) {
+      record.digest = before;
+      throw error;
+    }
+  }
+
   /** Writes a lease's changed terms into a server's record. */
   renew(server: Server, lease: RecordedLease): void {
     server.record.leases = server.record.leases.map((one) => (one.id === lease.id ? lease : one));

@@ -1,5 +1,6 @@
 import { EvalpinError } from '../contract/errors.ts';
 import type { ProcessId } from '../contract/process-id.ts';
+import { isAlive } from '../process/identity.ts';
 import { needsOrder } from './needs-order.ts';
 import type { LeaseEvent, LeaseMessage, RecordedLease, ServerRequest } from './protocol.ts';
 import type { Server } from './server.ts';
@@ -84,4 +85,18 @@ export function leaseOf(message: LeaseMessage, now: Date, emit: (event: LeaseEve
   const lease = new Lease(record, request.trustDomain, needsOrder(request.servers), emit);
   if (hold !== undefined && 'ms' in hold) lease.holdMs = hold.ms;
   return lease;
+}
+
+/** Held beyond a command, and not by the supervisor itself. */
+export function isForPeople({ hold }: Pick<Lease, 'hold'>): boolean {
+  return hold !== undefined && hold.follow !== true;
+}
+
+/** Why a lease lasts no longer: its time is over, or its holder is gone. `now` in milliseconds since 1970. */
+export function whyOver(lease: Lease, now: number): string | undefined {
+  if (!lease.announced) return undefined;
+  const until = lease.hold?.until;
+  if (until !== undefined) return Date.parse(until) <= now ? 'its time is over' : undefined;
+  const mayBeGone = lease.hold !== undefined || !lease.connected;
+  return mayBeGone && !isAlive(lease.holder) ? `its holder, process ${lease.holder.pid}, is gone` : undefined;
 }

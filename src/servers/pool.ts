@@ -1,14 +1,13 @@
 import { EvalpinError } from '../contract/errors.ts';
-import { isAlive } from '../process/identity.ts';
 import { fit, type Amounts } from './admission.ts';
-import { errorRecordOf } from './error-record.ts';
+import { Claims } from './claims.ts';
 import { Keeper, type KeeperOptions } from './keeper.ts';
-import type { Lease } from './lease.ts';
+import { isForPeople, whyOver, type Lease } from './lease.ts';
 import { LeaseQueue, type Grant } from './lease-queue.ts';
 import { planRecord } from './plan-record.ts';
 import type { Fit, LeaseRequest, ServerRecord, ServerRequest, ServerSelector, StopReport } from './protocol.ts';
-import { selectServers } from './select.ts';
 import type { Server } from './server.ts';
+import { stopServers } from './stop-servers.ts';
 
 export interface PoolOptions extends KeeperOptions {
   /** What the machine has, for these resource names. */
@@ -31,6 +30,7 @@ export interface Leftover {
 export class Pool {
   private readonly options: PoolOptions;
   private readonly keeper: Keeper;
+  private readonly claims: Claims;
   private readonly queue: LeaseQueue;
   private readonly leases = new Map<string, Lease>();
   private readonly acquiring = new WeakMap<Lease, Promise<void>>();
@@ -42,6 +42,7 @@ export class Pool {
       onLost: (server, reason) => this.onLost(server, reason),
       onGone: () => this.changed(),
     });
+    this.claims = new Claims(this.keeper, options.log);
     this.queue = new LeaseQueue({
       records: () => this.keeper.records(),
       occupants: () => this.keeper.occupants(),
@@ -87,8 +88,8 @@ export class Pool {
       do {
         await this.queue.turn(lease, capacity);
         for (const before of earlier) this.replace(before, lease);
-      } while (!(await Promise.race([this.verifyClaims(lease), lease.over])));
-      await Promise.race([this.startAll(lease), lease.over]);
+      } while (!(await Promise.race([this.claims.verify(lease), lease.over])));
+      await Promise.race([this.claims.start(lease), lease.over]);
       if (lease.ended !== undefined) await lease.over;
     } catch (error) {
       for (const before of earlier) this.replace(before, lease);
@@ -111,7 +112,7 @@ export class Pool {
         lease.emit({ event: 'lost', key, id, reason: 'it ended while no supervisor watched it' });
       }
     }
-    if (before !== undefined) this.dropClaims(before, lease);
+    if (before !== undefined) this.claims.handOver(before, lease);
     for (const earlier of this.disconnected(replaces)) this.replace(earlier, lease);
     this.announce(lease);
   }
@@ -188,22 +189,10 @@ export class Pool {
     }
   }
 
-  /** Says what a server is now that its configuration was changed; nobody is given it while that is not known (undefined), which has to be on the disk first. */
+  /** @throws as `Keeper.identify` does */
   identify(id: string, digest: string | undefined): void {
     const server = this.keeper.get(id);
-    if (server === undefined) return;
-    const before = server.record.digest;
-    server.record.digest = digest ?? '';
-    if (digest !== undefined) {
-      server.save();
-      return;
-    }
-    try {
-      server.saved.saveOrThrow();
-    } catch (error) {
-      server.record.digest = before;
-      throw error;
-    }
+    if (server !== undefined) this.keeper.identify(server, digest);
   }
 
   /** A server that nobody new shall have: it ends with its last lease; settles when it has ended, if that is now. */
@@ -228,19 +217,9 @@ export class Pool {
     await this.keeper.settle(server);
   }
 
-  /** A person's order: the servers end, whoever holds them. @throws EP3051 */
-  async stop(selector: ServerSelector): Promise<StopReport> {
-    const report: StopReport = { stopped: [], failed: [] };
-    await Promise.all(selectServers(this.keeper.records(), selector).map(async (record) => {
-      const server = this.keeper.get(record.id);
-      if (server === undefined) return;
-      const { id, nodeset } = record;
-      const runs = record.leases.map((lease) => lease.run);
-      await this.keeper.end(server, 'stopped by `servers stop`');
-      if (record.state === 'gone') report.stopped.push({ id, nodeset, runs });
-      else report.failed.push({ id, error: errorRecordOf(new EvalpinError('EP3013', `${id} is ${record.state}: ${record.reason ?? ''}`)) });
-    }));
-    return report;
+  /** @throws EP3051 */
+  stop(selector: ServerSelector): Promise<StopReport> {
+    return stopServers(this.keeper, selector);
   }
 
   /** Ends everything. */
@@ -254,13 +233,8 @@ export class Pool {
     this.keeper.saveAgain();
     const now = this.options.clock().getTime();
     for (const lease of this.leases.values()) {
-      if (!lease.announced) continue;
-      const until = lease.hold?.until;
-      if (until !== undefined) {
-        if (Date.parse(until) <= now) void this.drop(lease, 'its time is over');
-      } else if (lease.hold !== undefined || !lease.connected) {
-        if (!isAlive(lease.holder)) void this.drop(lease, `its holder, process ${lease.holder.pid}, is gone`);
-      }
+      const over = whyOver(lease, now);
+      if (over !== undefined) void this.drop(lease, over);
     }
   }
 
@@ -279,66 +253,8 @@ export class Pool {
   }
 
   private grant(lease: Lease, decision: Grant): void {
-    for (const { record, request } of decision.spawn) lease.spawned.add(this.keeper.add(record, request.launch));
-    try {
-      this.holdAll(lease, decision);
-    } catch (error) {
-      // The disk is full: servers of which it does not know were not started, and take up nothing.
-      for (const server of lease.spawned) if (!server.saved.isOnDisk) this.forget(server, lease);
-      throw error;
-    }
+    this.claims.take(lease, decision);
     this.options.onChange();
-  }
-
-  private forget(server: Server, lease: Lease): void {
-    this.keeper.forget(server);
-    lease.spawned.delete(server);
-    for (const [key, claim] of lease.claims) if (claim.server === server) lease.claims.delete(key);
-  }
-
-  private holdAll(lease: Lease, decision: Grant): void {
-    const dropped = [...lease.claims.values()].filter((claim) => decision.chosen.get(claim.key)?.id !== claim.server.id);
-    for (const request of lease.requests) {
-      const server = this.keeper.get(decision.chosen.get(request.key)?.id ?? '');
-      if (server === undefined) continue;
-      lease.claims.set(request.key, { key: request.key, server, reused: !lease.spawned.has(server) });
-      this.keeper.hold(server, lease.toRecord(), request);
-    }
-    for (const { server } of dropped) {
-      if ([...lease.claims.values()].some((claim) => claim.server === server)) continue;
-      this.keeper.letGo(server, lease.id);
-      void this.keeper.settle(server);
-    }
-  }
-
-  /** False if a claimed server does not prove itself now: then it is claimed no more, and the lease decides again. */
-  private async verifyClaims(lease: Lease): Promise<boolean> {
-    const found = [...lease.claims.values()].map((claim) => claim.server).filter((server) => !lease.spawned.has(server) && server.record.state === 'ready');
-    const verdicts = await Promise.all([...new Set(found)].map(async (server) => ({ server, fault: await server.verify() })));
-    for (const { server, fault } of verdicts) {
-      if (fault === undefined) continue;
-      this.options.log(`${server.id} is not reused: ${fault}`);
-      this.keeper.markBroken(server, `it did not prove itself before reuse: ${fault}`);
-      for (const [key, claim] of lease.claims) if (claim.server === server) lease.claims.delete(key);
-      this.keeper.letGo(server, lease.id);
-      await this.keeper.settle(server);
-    }
-    return verdicts.every(({ fault }) => fault === undefined);
-  }
-
-  private async startAll(lease: Lease): Promise<void> {
-    await Promise.all([...lease.claims.values()].map(async ({ key, server, reused }) => {
-      if (!reused) {
-        this.keeper.note(server, 'spawn', server.record.why);
-        lease.emit({ event: 'starting', key, id: server.id });
-      } else if (server.record.state !== 'ready') {
-        lease.waits(key, `${server.id} is being started by another run`);
-      }
-      await this.keeper.begin(server);
-      if (lease.ended !== undefined) return;
-      if (reused) this.keeper.note(server, 'reuse', `leased by run ${lease.run}`);
-      lease.emit({ event: 'server-ready', key, id: server.id, reused });
-    }));
   }
 
   private announce(lease: Lease): void {
@@ -361,13 +277,9 @@ export class Pool {
   }
 
   private async letGo(lease: Lease, servers: readonly Server[]): Promise<void> {
-    const all = [...new Set(servers)];
-    for (const server of all) this.keeper.letGo(server, lease.id);
-    const settled = all.map((server) => this.keeper.settle(server));
+    const gone = this.claims.letGo(lease, servers);
     this.changed();
-    await Promise.all(settled);
-    // What others needed is free only after they have ended.
-    for (const server of all.toReversed()) await this.keeper.settle(server);
+    await gone;
   }
 
   private disconnected(ids: readonly string[]): Lease[] {
@@ -375,19 +287,8 @@ export class Pool {
   }
 
   private replace(before: Lease, now: Lease): void {
-    this.dropClaims(before, now);
+    this.claims.handOver(before, now);
     if (this.leases.get(before.id) === before) this.leases.delete(before.id);
-  }
-
-  /** A restored lease hands over to the one that its holder asks for again. */
-  private dropClaims(before: Lease, now: Lease): void {
-    const kept = new Set([...now.claims.values()].map((claim) => claim.server));
-    for (const { server } of before.claims.values()) {
-      if (kept.has(server) && before.id === now.id) continue;
-      this.keeper.letGo(server, before.id);
-      void this.keeper.settle(server);
-    }
-    before.claims.clear();
   }
 
   private onLost(server: Server, reason: string): void {
@@ -412,11 +313,6 @@ export class Pool {
     this.queue.serve();
     this.options.onChange();
   }
-}
-
-/** Held beyond a command, and not by the supervisor itself. */
-function isForPeople({ hold }: Lease): boolean {
-  return hold !== undefined && hold.follow !== true;
 }
 
 function resourceNames(servers: readonly ServerRequest[]): string[] {
