@@ -82,7 +82,7 @@ function sealedTree(snapshot, tree) {
 		externals: new Set(snapshot.manifest.externals.map(({ place }) => place))
 	};
 }
-/** Where a module or file came from. Pure but for `hashFile`. */
+/** Where a module or file came from. Reads no more than `hashFile` does, and where a live package begins. */
 function judgeSource(used, rules) {
 	if (!isAbsolute(used.path)) return { kind: "external" };
 	for (const sealed of rules.trees) if (isBelow(used.path, sealed.tree)) return inTree(used, sealed, rules);
@@ -137,12 +137,26 @@ function fromLive(used, live, { layout, trees, user }) {
 		...used,
 		kind: "live",
 		reason: `${nameOf(used)} ${module ? "was loaded" : "was read"} from the live folder: ${used.path}`,
-		remedy: trees.some(({ sha256By }) => sha256By.has(place)) ? alreadyThere(place, module) : declareLine(place, {
+		remedy: trees.some(({ sha256By }) => sha256By.has(place)) ? alreadyThere(place, module) : remedyOf(place, live)
+	};
+	function remedyOf(at, folder) {
+		if (!module || !SCRIPT.test(at)) return declareLine(at, {
 			layout,
 			module: used.module,
 			user
-		})
-	};
+		});
+		const own = packageOf(used.path, folder.path);
+		return declareLine(own === void 0 ? at : `${posix.join(folder.place, own)}/**`, {
+			layout,
+			module: void 0,
+			user
+		});
+	}
+}
+const SCRIPT = /\.(?:[cm]?[jt]sx?|node)$/;
+/** The package below the live folder that a file belongs to, relative to it. */
+function packageOf(path, top) {
+	for (let folder = posix.dirname(path); isBelow(folder, top) && folder !== top; folder = posix.dirname(folder)) if (existsSync(join(folder, "package.json"))) return relative(top, folder);
 }
 function alreadyThere(place, module) {
 	if (module) return "It is in the snapshot already: import it by its name, not from a live folder on the search path.";

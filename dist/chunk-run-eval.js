@@ -551,7 +551,7 @@ function differingSources(store, before, after) {
 	const [old, own] = [before, after].map((sha256) => readManifest(store, sha256));
 	if (old === void 0 || own === void 0) return void 0;
 	const texts = compareRecords(old.records, own.records);
-	const links = (manifest) => manifest.externals.map(({ place, target }) => `${place} → ${target}`).join("\n");
+	const links = (manifest) => manifest.externals.filter(({ target }) => !target.startsWith(`${store.caches}/`)).map(({ place, target }) => `${place} → ${target}`).join("\n");
 	return links(old) === links(own) ? texts : [...texts, "its links"];
 }
 /** Pure. */
@@ -1597,6 +1597,7 @@ function whyPartial(reports, process) {
 		if (process.kind === "server" && !lines.some((line) => line.event === "loaded" || line.event === "process" && line.forked)) reasons.add("an interpreter in it has not told yet what it loaded");
 		for (const line of lines) if (line.event === "partial") reasons.add(line.reason);
 	}
+	if (process.startsSeveral) reasons.add("its shell starts several programs, of which all but the last may go unseen");
 	if (silentRoots(reports, process) > 0) reasons.add("the program that was started for it reports nothing itself");
 	for (const program of silentChildren(reports)) reasons.add(`it started ${program}, which reports nothing`);
 	if (process.expects !== "none" && !reports.some(({ lines }) => lines.some((line) => line.event === "process" && line.runtime === process.expects))) reasons.add(`only programs of another kind than ${process.expects} reported`);
@@ -1704,7 +1705,7 @@ async function prove(arms, ctx) {
 	}
 	return proof;
 }
-function workerProcesses(arms, { workers, harness, isCommand, outcomes, failedArms }) {
+function workerProcesses(arms, { workers, harness, isCommand, startsSeveral = false, outcomes, failedArms }) {
 	return workers.map((worker) => ({
 		name: worker.name,
 		arm: worker.arm,
@@ -1713,6 +1714,7 @@ function workerProcesses(arms, { workers, harness, isCommand, outcomes, failedAr
 		reportsDir: worker.proofDir,
 		roots: worker.pids,
 		wrapped: worker.wrapped,
+		startsSeveral,
 		snapshots: arms.filter(({ hashed }) => hashed.name === worker.arm).map(({ snapshots }) => snapshots.arm),
 		failed: failedArms.includes(worker.arm) || outcomes.some((outcome) => outcome.arm === worker.arm && outcome.status === "error" && (outcome.worker ?? worker.name) === worker.name),
 		...userOf(arms, worker.arm, isCommand)
@@ -2257,6 +2259,39 @@ function liesIn(path, tree) {
 	return isAbsolute(path) ? path.startsWith(`${tree}/`) : existsSync(dirname(join(tree, path)));
 }
 
+// src/launch/shell-command.ts
+const SHELL = /^(?:ba|da|z|k|mk|a)?sh$/;
+/** What a shell does itself. */
+const OWN = /* @__PURE__ */ new Set([
+	"cd",
+	"export",
+	"set",
+	"unset",
+	"umask",
+	"ulimit",
+	"true",
+	"test",
+	":",
+	"["
+]);
+/**
+* Whether a command is a shell that may start programs before the one that takes its place: that one has the shell's number, and says nothing of
+* those. Told by the words alone, so that what is not plain counts. False for any other program. Pure.
+*/
+function startsSeveral(argv) {
+	if (!SHELL.test(basename(argv[0] ?? ""))) return false;
+	const at = argv.findIndex((word, index) => index > 0 && /^-[a-z]*c[a-z]*$/.test(word));
+	const text = at < 0 ? void 0 : argv[at + 1];
+	if (text === void 0) return false;
+	const parts = text.replaceAll(/\\.|'[^']*'/gs, "x").replaceAll(/"([^"]*)"/gs, (_, inner) => /\$\(|`/.test(inner) ? "`" : "x").split(/&&|\|\||[;\n]/).map((part) => part.trim()).filter((part) => part !== "");
+	if (parts.some((part) => /[`()|]|\$\(|&(?!>)(?<!>&)|^\{\s/.test(part))) return true;
+	return parts.slice(0, -1).some((part) => !OWN.has(firstWord(part)));
+}
+/** After `NAME=value`, of which a command may consist. */
+function firstWord(part) {
+	return part.split(/\s+/).find((word) => !/^\w+=/.test(word)) ?? ":";
+}
+
 // src/run/refuse-servers.ts
 /** A server that did not answer is not kept for anybody else. */
 async function refuseBroken(outcomes, servers, supervisor) {
@@ -2497,6 +2532,7 @@ var PinnedRun = class {
 			liveRoots,
 			harness: chosen.harness === "builtin" ? arms[0]?.hashed.runtime ?? "python" : commandRuntime(chosen.harness.command[0] ?? "", interpreters) ?? "none",
 			isCommand: chosen.harness !== "builtin",
+			startsSeveral: chosen.harness !== "builtin" && startsSeveral(chosen.harness.command),
 			workers: measured.workers,
 			outcomes: measured.outcomes,
 			failedArms: Object.keys(measured.failedArms),

@@ -973,6 +973,17 @@ function leaseOf(message, now, emit) {
 	if (hold !== void 0 && "ms" in hold) lease.holdMs = hold.ms;
 	return lease;
 }
+/** Held beyond a command, and not by the supervisor itself. */
+function isForPeople({ hold }) {
+	return hold !== void 0 && hold.follow !== true;
+}
+/** Why a lease lasts no longer: its time is over, or its holder is gone. `now` in milliseconds since 1970. */
+function whyOver(lease, now) {
+	if (!lease.announced) return void 0;
+	const until = lease.hold?.until;
+	if (until !== void 0) return Date.parse(until) <= now ? "its time is over" : void 0;
+	return (lease.hold !== void 0 || !lease.connected) && !isAlive(lease.holder) ? `its holder, process ${lease.holder.pid}, is gone` : void 0;
+}
 
 // src/reload/version-hold.ts
 /** What the leases of all follow addresses are called: to each other they are one run. */
@@ -6669,6 +6680,106 @@ function shortage(wanted, capacity) {
 	return names.map((name) => `${name} ${wanted[name]} of ${capacity[name] ?? "none"}`).join(", ");
 }
 
+// src/servers/claims.ts
+/** Which servers a lease has: takes, proves, starts and lets them go. What waits for room is told by whoever asked. */
+var Claims = class {
+	keeper;
+	log;
+	constructor(keeper, log) {
+		this.keeper = keeper;
+		this.log = log;
+	}
+	/** In one step, without an `await` between looking and recording. @throws where new servers cannot be recorded */
+	take(lease, decision) {
+		for (const { record, request } of decision.spawn) lease.spawned.add(this.keeper.add(record, request.launch));
+		try {
+			this.holdAll(lease, decision);
+		} catch (error) {
+			for (const server of lease.spawned) if (!server.saved.isOnDisk) this.forget(server, lease);
+			throw error;
+		}
+	}
+	/** False if a claimed server does not prove itself now: then it is claimed no more, and the lease decides again. */
+	async verify(lease) {
+		const found = [...lease.claims.values()].map((claim) => claim.server).filter((server) => !lease.spawned.has(server) && server.record.state === "ready");
+		const verdicts = await Promise.all([...new Set(found)].map(async (server) => ({
+			server,
+			fault: await server.verify()
+		})));
+		for (const { server, fault } of verdicts) {
+			if (fault === void 0) continue;
+			this.log(`${server.id} is not reused: ${fault}`);
+			this.keeper.markBroken(server, `it did not prove itself before reuse: ${fault}`);
+			for (const [key, claim] of lease.claims) if (claim.server === server) lease.claims.delete(key);
+			this.keeper.letGo(server, lease.id);
+			await this.keeper.settle(server);
+		}
+		return verdicts.every(({ fault }) => fault === void 0);
+	}
+	/** Settles when all are ready. */
+	async start(lease) {
+		await Promise.all([...lease.claims.values()].map(async ({ key, server, reused }) => {
+			if (!reused) {
+				this.keeper.note(server, "spawn", server.record.why);
+				lease.emit({
+					event: "starting",
+					key,
+					id: server.id
+				});
+			} else if (server.record.state !== "ready") lease.waits(key, `${server.id} is being started by another run`);
+			await this.keeper.begin(server);
+			if (lease.ended !== void 0) return;
+			if (reused) this.keeper.note(server, "reuse", `leased by run ${lease.run}`);
+			lease.emit({
+				event: "server-ready",
+				key,
+				id: server.id,
+				reused
+			});
+		}));
+	}
+	/** They are free at once; settles when those that end with it have ended. */
+	async letGo(lease, servers) {
+		const all = [...new Set(servers)];
+		for (const server of all) this.keeper.letGo(server, lease.id);
+		await Promise.all(all.map((server) => this.keeper.settle(server)));
+		for (const server of all.toReversed()) await this.keeper.settle(server);
+	}
+	/** A restored lease hands over to the one that its holder asks for again. */
+	handOver(before, now) {
+		const kept = new Set([...now.claims.values()].map((claim) => claim.server));
+		for (const { server } of before.claims.values()) {
+			if (kept.has(server) && before.id === now.id) continue;
+			this.keeper.letGo(server, before.id);
+			this.keeper.settle(server);
+		}
+		before.claims.clear();
+	}
+	holdAll(lease, decision) {
+		const dropped = [...lease.claims.values()].filter((claim) => decision.chosen.get(claim.key)?.id !== claim.server.id);
+		for (const request of lease.requests) {
+			const server = this.keeper.get(decision.chosen.get(request.key)?.id ?? "");
+			if (server === void 0) continue;
+			lease.claims.set(request.key, {
+				key: request.key,
+				server,
+				reused: !lease.spawned.has(server)
+			});
+			this.keeper.hold(server, lease.toRecord(), request);
+		}
+		for (const { server } of dropped) {
+			if ([...lease.claims.values()].some((claim) => claim.server === server)) continue;
+			this.keeper.letGo(server, lease.id);
+			this.keeper.settle(server);
+		}
+	}
+	forget(server, lease) {
+		this.keeper.forget(server);
+		lease.spawned.delete(server);
+		for (const [key, claim] of lease.claims) if (claim.server === server) lease.claims.delete(key);
+	}
+};
+
 // src/servers/free-port.ts
 /** A loopback port that is free now. It may be taken before it is used: whoever uses it has to be ready to pick again. */
 async function pickFreePort() {
@@ -7420,6 +7531,21 @@ var Keeper = class {
 		record.leases = [...record.leases.filter((one) => one.id !== lease.id), lease];
 		server.save();
 	}
+	/** Says what a server is now that its configuration was changed; nobody is given it while that is not known (undefined), which has to be on the disk first. */
+	identify({ record, saved }, digest) {
+		const before = record.digest;
+		record.digest = digest ?? "";
+		if (digest !== void 0) {
+			saved.save();
+			return;
+		}
+		try {
+			saved.saveOrThrow();
+		} catch (error) {
+			record.digest = before;
+			throw error;
+		}
+	}
 	/** Writes a lease's changed terms into a server's record. */
 	renew(server, lease) {
 		server.record.leases = server.record.leases.map((one) => one.id === lease.id ? lease : one);
@@ -7790,6 +7916,32 @@ function planRecord(request, context) {
 	};
 }
 
+// src/servers/stop-servers.ts
+/** A person's order: the servers end, whoever holds them. @throws EP3051 where none is meant */
+async function stopServers(keeper, selector) {
+	const report = {
+		stopped: [],
+		failed: []
+	};
+	await Promise.all(selectServers(keeper.records(), selector).map(async (record) => {
+		const server = keeper.get(record.id);
+		if (server === void 0) return;
+		const { id, nodeset } = record;
+		const runs = record.leases.map((lease) => lease.run);
+		await keeper.end(server, "stopped by `servers stop`");
+		if (record.state === "gone") report.stopped.push({
+			id,
+			nodeset,
+			runs
+		});
+		else report.failed.push({
+			id,
+			error: errorRecordOf(new EvalpinError("EP3013", `${id} is ${record.state}: ${record.reason ?? ""}`))
+		});
+	}));
+	return report;
+}
+
 // src/servers/pool.ts
 /**
 * All leases and servers of one store. "Look for a match, else start one" happens in one step, without an `await`
@@ -7798,6 +7950,7 @@ function planRecord(request, context) {
 var Pool = class {
 	options;
 	keeper;
+	claims;
 	queue;
 	leases = /* @__PURE__ */ new Map();
 	acquiring = /* @__PURE__ */ new WeakMap();
@@ -7808,6 +7961,7 @@ var Pool = class {
 			onLost: (server, reason) => this.onLost(server, reason),
 			onGone: () => this.changed()
 		});
+		this.claims = new Claims(this.keeper, options.log);
 		this.queue = new LeaseQueue({
 			records: () => this.keeper.records(),
 			occupants: () => this.keeper.occupants(),
@@ -7857,8 +8011,8 @@ var Pool = class {
 			do {
 				await this.queue.turn(lease, capacity);
 				for (const before of earlier) this.replace(before, lease);
-			} while (!await Promise.race([this.verifyClaims(lease), lease.over]));
-			await Promise.race([this.startAll(lease), lease.over]);
+			} while (!await Promise.race([this.claims.verify(lease), lease.over]));
+			await Promise.race([this.claims.start(lease), lease.over]);
 			if (lease.ended !== void 0) await lease.over;
 		} catch (error) {
 			for (const before of earlier) this.replace(before, lease);
@@ -7886,7 +8040,7 @@ var Pool = class {
 				reason: "it ended while no supervisor watched it"
 			});
 		}
-		if (before !== void 0) this.dropClaims(before, lease);
+		if (before !== void 0) this.claims.handOver(before, lease);
 		for (const earlier of this.disconnected(replaces)) this.replace(earlier, lease);
 		this.announce(lease);
 	}
@@ -7956,22 +8110,10 @@ var Pool = class {
 			this.keeper.letGo(claim.server, lease.id);
 		}
 	}
-	/** Says what a server is now that its configuration was changed; nobody is given it while that is not known (undefined), which has to be on the disk first. */
+	/** @throws as `Keeper.identify` does */
 	identify(id, digest) {
 		const server = this.keeper.get(id);
-		if (server === void 0) return;
-		const before = server.record.digest;
-		server.record.digest = digest ?? "";
-		if (digest !== void 0) {
-			server.save();
-			return;
-		}
-		try {
-			server.saved.saveOrThrow();
-		} catch (error) {
-			server.record.digest = before;
-			throw error;
-		}
+		if (server !== void 0) this.keeper.identify(server, digest);
 	}
 	/** A server that nobody new shall have: it ends with its last lease; settles when it has ended, if that is now. */
 	async retire(id, reason) {
@@ -7992,29 +8134,9 @@ var Pool = class {
 		this.keeper.markBroken(server, reason);
 		await this.keeper.settle(server);
 	}
-	/** A person's order: the servers end, whoever holds them. @throws EP3051 */
-	async stop(selector) {
-		const report = {
-			stopped: [],
-			failed: []
-		};
-		await Promise.all(selectServers(this.keeper.records(), selector).map(async (record) => {
-			const server = this.keeper.get(record.id);
-			if (server === void 0) return;
-			const { id, nodeset } = record;
-			const runs = record.leases.map((lease) => lease.run);
-			await this.keeper.end(server, "stopped by `servers stop`");
-			if (record.state === "gone") report.stopped.push({
-				id,
-				nodeset,
-				runs
-			});
-			else report.failed.push({
-				id,
-				error: errorRecordOf(new EvalpinError("EP3013", `${id} is ${record.state}: ${record.reason ?? ""}`))
-			});
-		}));
-		return report;
+	/** @throws EP3051 */
+	stop(selector) {
+		return stopServers(this.keeper, selector);
 	}
 	/** Ends everything. */
 	async shutdown(reason) {
@@ -8026,13 +8148,8 @@ var Pool = class {
 		this.keeper.saveAgain();
 		const now = this.options.clock().getTime();
 		for (const lease of this.leases.values()) {
-			if (!lease.announced) continue;
-			const until = lease.hold?.until;
-			if (until !== void 0) {
-				if (Date.parse(until) <= now) this.drop(lease, "its time is over");
-			} else if (lease.hold !== void 0 || !lease.connected) {
-				if (!isAlive(lease.holder)) this.drop(lease, `its holder, process ${lease.holder.pid}, is gone`);
-			}
+			const over = whyOver(lease, now);
+			if (over !== void 0) this.drop(lease, over);
 		}
 	}
 	/** Takes over what an earlier supervisor left, in one step. */
@@ -8053,75 +8170,8 @@ var Pool = class {
 		for (const server of this.keeper.all()) this.keeper.settle(server);
 	}
 	grant(lease, decision) {
-		for (const { record, request } of decision.spawn) lease.spawned.add(this.keeper.add(record, request.launch));
-		try {
-			this.holdAll(lease, decision);
-		} catch (error) {
-			for (const server of lease.spawned) if (!server.saved.isOnDisk) this.forget(server, lease);
-			throw error;
-		}
+		this.claims.take(lease, decision);
 		this.options.onChange();
-	}
-	forget(server, lease) {
-		this.keeper.forget(server);
-		lease.spawned.delete(server);
-		for (const [key, claim] of lease.claims) if (claim.server === server) lease.claims.delete(key);
-	}
-	holdAll(lease, decision) {
-		const dropped = [...lease.claims.values()].filter((claim) => decision.chosen.get(claim.key)?.id !== claim.server.id);
-		for (const request of lease.requests) {
-			const server = this.keeper.get(decision.chosen.get(request.key)?.id ?? "");
-			if (server === void 0) continue;
-			lease.claims.set(request.key, {
-				key: request.key,
-				server,
-				reused: !lease.spawned.has(server)
-			});
-			this.keeper.hold(server, lease.toRecord(), request);
-		}
-		for (const { server } of dropped) {
-			if ([...lease.claims.values()].some((claim) => claim.server === server)) continue;
-			this.keeper.letGo(server, lease.id);
-			this.keeper.settle(server);
-		}
-	}
-	/** False if a claimed server does not prove itself now: then it is claimed no more, and the lease decides again. */
-	async verifyClaims(lease) {
-		const found = [...lease.claims.values()].map((claim) => claim.server).filter((server) => !lease.spawned.has(server) && server.record.state === "ready");
-		const verdicts = await Promise.all([...new Set(found)].map(async (server) => ({
-			server,
-			fault: await server.verify()
-		})));
-		for (const { server, fault } of verdicts) {
-			if (fault === void 0) continue;
-			this.options.log(`${server.id} is not reused: ${fault}`);
-			this.keeper.markBroken(server, `it did not prove itself before reuse: ${fault}`);
-			for (const [key, claim] of lease.claims) if (claim.server === server) lease.claims.delete(key);
-			this.keeper.letGo(server, lease.id);
-			await this.keeper.settle(server);
-		}
-		return verdicts.every(({ fault }) => fault === void 0);
-	}
-	async startAll(lease) {
-		await Promise.all([...lease.claims.values()].map(async ({ key, server, reused }) => {
-			if (!reused) {
-				this.keeper.note(server, "spawn", server.record.why);
-				lease.emit({
-					event: "starting",
-					key,
-					id: server.id
-				});
-			} else if (server.record.state !== "ready") lease.waits(key, `${server.id} is being started by another run`);
-			await this.keeper.begin(server);
-			if (lease.ended !== void 0) return;
-			if (reused) this.keeper.note(server, "reuse", `leased by run ${lease.run}`);
-			lease.emit({
-				event: "server-ready",
-				key,
-				id: server.id,
-				reused
-			});
-		}));
 	}
 	announce(lease) {
 		lease.announced = true;
@@ -8141,29 +8191,16 @@ var Pool = class {
 		await this.letGo(lease, [...lease.spawned, ...[...lease.claims.values()].map((claim) => claim.server)]);
 	}
 	async letGo(lease, servers) {
-		const all = [...new Set(servers)];
-		for (const server of all) this.keeper.letGo(server, lease.id);
-		const settled = all.map((server) => this.keeper.settle(server));
+		const gone = this.claims.letGo(lease, servers);
 		this.changed();
-		await Promise.all(settled);
-		for (const server of all.toReversed()) await this.keeper.settle(server);
+		await gone;
 	}
 	disconnected(ids) {
 		return [...this.leases.values()].filter((lease) => ids.includes(lease.id) && !lease.connected);
 	}
 	replace(before, now) {
-		this.dropClaims(before, now);
+		this.claims.handOver(before, now);
 		if (this.leases.get(before.id) === before) this.leases.delete(before.id);
-	}
-	/** A restored lease hands over to the one that its holder asks for again. */
-	dropClaims(before, now) {
-		const kept = new Set([...now.claims.values()].map((claim) => claim.server));
-		for (const { server } of before.claims.values()) {
-			if (kept.has(server) && before.id === now.id) continue;
-			this.keeper.letGo(server, before.id);
-			this.keeper.settle(server);
-		}
-		before.claims.clear();
 	}
 	onLost(server, reason) {
 		this.failStarting(server, new EvalpinError("EP3050", `${server.id} was lost before all servers of the run were ready: ${reason}`));
@@ -8187,10 +8224,6 @@ var Pool = class {
 		this.options.onChange();
 	}
 };
-/** Held beyond a command, and not by the supervisor itself. */
-function isForPeople({ hold }) {
-	return hold !== void 0 && hold.follow !== true;
-}
 function resourceNames(servers) {
 	return [...new Set(servers.flatMap((server) => Object.keys(server.resources)))];
 }
