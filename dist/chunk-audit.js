@@ -3,7 +3,7 @@ import { n as dateTime } from "./chunk-clock-time.js";
 import { n as oneLine } from "./chunk-safe-text.js";
 import { d as object, i as array, l as looseObject, m as string, u as number } from "./chunk-schemas.js";
 import { t as datetime } from "./chunk-iso.js";
-import { t as alignCells } from "./chunk-terminal-table.js";
+import { r as wrapLine, t as alignCells } from "./chunk-terminal-table.js";
 import { t as jsonOrUndefined } from "./chunk-json-or-undefined.js";
 import { t as auditFiles } from "./chunk-audit-files.js";
 import { i as textIfThere } from "./chunk-if-there.js";
@@ -136,7 +136,7 @@ async function audit({ since, json, ...filter }, surroundings) {
 		return 0;
 	}
 	if (trail.omitted > 0) surroundings.stderr(`${trail.omitted} earlier ${trail.omitted === 1 ? "entry fits" : "entries fit"} too: --limit\n`);
-	for (const row of auditRows(trail.entries)) surroundings.stdout(`${row}\n`);
+	for (const line of auditRows(trail.entries).flatMap((row) => wrapLine(row, surroundings.columns))) surroundings.stdout(`${line}\n`);
 	if (trail.entries.length === 0) surroundings.stderr("the trail has no such entry\n");
 	return 0;
 }

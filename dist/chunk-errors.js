@@ -148,9 +148,9 @@ const optionErrors = {
 		remedy: "Add `evals:` to evalpin.yaml (`evalpin init` writes a first one), or name a graph with --graph."
 	},
 	EP1006: {
-		title: "option value not possible",
-		cause: "An option has a value that is malformed, or that excludes another option.",
-		remedy: "Correct the option; `evalpin COMMAND --help` says what each takes."
+		title: "value not possible",
+		cause: "An option or argument is malformed, excludes another one, or names what is not there.",
+		remedy: "Correct it; `evalpin COMMAND --help` says what each takes."
 	},
 	EP1008: {
 		title: "no git repository",

@@ -33,7 +33,7 @@ async function rerunEpisode(pinsFile, ctx) {
 	const { surroundings, store, supervisor, holder, folder, run, arm, debug } = ctx;
 	const spec = readChecked(join(ctx.of, "arms", arm), "spec.json");
 	const episode = spec.episodes.find(({ id }) => id === ctx.episode);
-	if (!episode) throw new EvalpinError("EP1006", `the run has no episode ${JSON.stringify(ctx.episode)}; the first is ${JSON.stringify(spec.episodes[0]?.id)}`);
+	if (!episode) throw new EvalpinError("EP1006", `the run has no episode ${JSON.stringify(ctx.episode)}; the first of its ${spec.episodes.length} is ${JSON.stringify(spec.episodes[0]?.id)}`);
 	const teardown = new TeardownStack();
 	try {
 		const reopened = await reopenPins({

@@ -3,7 +3,7 @@ import { n as jobWorker, t as holdServers } from "./chunk-hold-servers.js";
 import { t as identify } from "./chunk-identity.js";
 import { o as listFollows } from "./chunk-follow-source.js";
 import { basename, dirname } from "node:path";
-import { t as alignCells } from "./chunk-terminal-table.js";
+import { r as wrapLine, t as alignCells } from "./chunk-terminal-table.js";
 import { t as hasServers } from "./chunk-supervisor.js";
 import { n as readRecords, r as serverFiles } from "./chunk-records.js";
 import { t as lastLines } from "./chunk-last-lines.js";
@@ -80,7 +80,10 @@ async function list({ json }, surroundings) {
 		follows
 	}, null, 2)}\n`);
 	else if (servers.length === 0 && follows.length === 0) surroundings.stdout("no server is running\n");
-	else for (const row of [...serverRows(servers, /* @__PURE__ */ new Date()), ...followRows(follows)]) surroundings.stdout(`${row}\n`);
+	else {
+		const rows = [...serverRows(servers, /* @__PURE__ */ new Date()), ...followRows(follows)];
+		for (const line of rows.flatMap((row) => wrapLine(row, surroundings.columns))) surroundings.stdout(`${line}\n`);
+	}
 	return 0;
 }
 /** `evalpin servers stop`: by nodeset name or exact tag. What a run holds is only ended with --force. */

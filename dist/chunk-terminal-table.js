@@ -25,7 +25,7 @@ function wrapLine(line, width = Number.POSITIVE_INFINITY, indent = "    ") {
 		const at = within > start ? within : rest.indexOf(" ", width);
 		if (at === -1) break;
 		lines.push(rest.slice(0, at).trimEnd());
-		rest = `${indent}${rest.slice(at + 1)}`;
+		rest = `${indent}${rest.slice(at + 1).trimStart()}`;
 	}
 	return [...lines, rest];
 }

@@ -766,8 +766,17 @@ const errorBody = object({ error: object({
 }) });
 /** Why a request failed that no answer came to. */
 function reasonOf(error) {
-	return errnoOf(error) ?? (error instanceof Error ? error.message : String(error));
+	const code = errnoOf(error);
+	if (code === void 0) return error instanceof Error ? error.message : String(error);
+	const words = IN_WORDS[code];
+	return words === void 0 ? code : `${words} (${code})`;
 }
+const CLOSED$1 = "it closed the connection before it had answered";
+const IN_WORDS = {
+	ECONNRESET: CLOSED$1,
+	EPIPE: CLOSED$1,
+	ECONNREFUSED: "nobody listens at its address any more"
+};
 
 // src/reload/schema-hash.ts
 /**

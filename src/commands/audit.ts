@@ -1,6 +1,7 @@
 import { EvalpinError } from '../contract/errors.ts';
 import type { Surroundings } from '../contract/surroundings.ts';
 import { auditRows } from '../report/audit-rows.ts';
+import { wrapLine } from '../report/terminal-table.ts';
 import { readAudit } from '../servers/read-audit.ts';
 import { openStore } from '../snapshot/home.ts';
 import { parseDuration } from '../workspace/duration.ts';
@@ -24,7 +25,7 @@ export async function audit({ since, json, ...filter }: AuditFlags, surroundings
     return 0;
   }
   if (trail.omitted > 0) surroundings.stderr(`${trail.omitted} earlier ${trail.omitted === 1 ? 'entry fits' : 'entries fit'} too: --limit\n`);
-  for (const row of auditRows(trail.entries)) surroundings.stdout(`${row}\n`);
+  for (const line of auditRows(trail.entries).flatMap((row) => wrapLine(row, surroundings.columns))) surroundings.stdout(`${line}\n`);
   if (trail.entries.length === 0) surroundings.stderr('the trail has no such entry\n');
   return 0;
 }

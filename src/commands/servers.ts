@@ -7,6 +7,7 @@ import { listFollows } from '../reload/follow-client.ts';
 import type { FollowRow } from '../reload/messages.ts';
 import { followRows } from '../report/follow-rows.ts';
 import { serverRows } from '../report/server-rows.ts';
+import { wrapLine } from '../report/terminal-table.ts';
 import { holdServers } from '../run/hold-servers.ts';
 import { hasServers } from '../run/supervisor.ts';
 import { serverFiles, readRecords } from '../servers/records.ts';
@@ -23,7 +24,8 @@ export async function list({ json }: { json: boolean }, surroundings: Surroundin
   if (json) surroundings.stdout(`${JSON.stringify({ version: 1, servers, follows }, null, 2)}\n`);
   else if (servers.length === 0 && follows.length === 0) surroundings.stdout('no server is running\n');
   else {
-    for (const row of [...serverRows(servers, new Date()), ...followRows(follows)]) surroundings.stdout(`${row}\n`);
+    const rows = [...serverRows(servers, new Date()), ...followRows(follows)];
+    for (const line of rows.flatMap((row) => wrapLine(row, surroundings.columns))) surroundings.stdout(`${line}\n`);
   }
   return 0;
 }

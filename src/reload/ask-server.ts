@@ -112,5 +112,11 @@ const errorBody = z.object({
 
 /** Why a request failed that no answer came to. */
 export function reasonOf(error: unknown): string {
-  return errnoOf(error) ?? (error instanceof Error ? error.message : String(error));
+  const code = errnoOf(error);
+  if (code === undefined) return error instanceof Error ? error.message : String(error);
+  const words = IN_WORDS[code];
+  return words === undefined ? code : `${words} (${code})`;
 }
+
+const CLOSED = 'it closed the connection before it had answered';
+const IN_WORDS: Readonly<Record<string, string>> = { ECONNRESET: CLOSED, EPIPE: CLOSED, ECONNREFUSED: 'nobody listens at its address any more' };

@@ -43,7 +43,7 @@ export function wrapLine(line: string, width = Number.POSITIVE_INFINITY, indent 
     const at = within > start ? within : rest.indexOf(' ', width);
     if (at === -1) break;
     lines.push(rest.slice(0, at).trimEnd());
-    rest = `${indent}${rest.slice(at + 1)}`;
+    rest = `${indent}${rest.slice(at + 1).trimStart()}`;
   }
   return [...lines, rest];
 }
