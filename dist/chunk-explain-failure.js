@@ -181,9 +181,10 @@ function isBelow(path, folder) {
 /** Which of the things that a failed process looked for in vain the live tree has, with the line that brings each into the snapshot. */
 function explainMissed(lines, context) {
 	const found = /* @__PURE__ */ new Map();
+	let bases;
 	for (const line of lines) {
 		if (line.event !== "missed") continue;
-		const one = line.path === void 0 ? missedModule(line.module, context) : missedFile(line.path, context);
+		const one = line.path === void 0 ? missedModule(line.module, bases ??= possibleRoots(context), context) : missedFile(line.path, context);
 		if (one && (line.path === void 0 || !found.has(one.place))) found.set(one.place, one);
 	}
 	return [...found.values()];
@@ -207,17 +208,10 @@ const ENDINGS = [
 	".js",
 	""
 ];
-function missedModule(module, context) {
+function missedModule(module, bases, context) {
 	if (module === void 0 || !/^[\w.]+$/.test(module)) return void 0;
-	const { layout, live } = context;
 	const path = module.replaceAll(".", "/");
-	const bases = /* @__PURE__ */ new Set([
-		layout.workspace,
-		...layout.roots,
-		"",
-		...neighbours(live, layout)
-	]);
-	const place = ENDINGS.flatMap((ending) => [...bases].map((base) => posix.join(base, `${path}${ending}`))).find((one) => isThere(one, context));
+	const place = ENDINGS.flatMap((ending) => bases.map((base) => posix.join(base, `${path}${ending}`))).find((one) => isThere(one, context));
 	return place === void 0 ? void 0 : {
 		what: module,
 		place,
@@ -231,9 +225,9 @@ function remedyFor(place, module, { layout, user, sources }) {
 		user
 	});
 }
-/** Folders that could have been named as source roots: up to two below the top and the workspace, and the `src` of those. */
-function neighbours(live, { workspace }) {
-	return live.filter(({ place }) => place === "" || place === workspace).flatMap(({ place, path }) => {
+/** Folders that modules are imported from, and those that could have been named as source roots: up to two below the top and the workspace, and the `src` of those. */
+function possibleRoots({ live, layout: { workspace, roots } }) {
+	const neighbours = live.filter(({ place }) => place === "" || place === workspace).flatMap(({ place, path }) => {
 		const near = foldersIn(path, "");
 		const far = near.flatMap((folder) => foldersIn(path, folder));
 		return [
@@ -242,6 +236,12 @@ function neighbours(live, { workspace }) {
 			...far.map((folder) => `${folder}/src`)
 		].map((folder) => posix.join(place, folder));
 	});
+	return [.../* @__PURE__ */ new Set([
+		workspace,
+		...roots,
+		"",
+		...neighbours
+	])];
 }
 const NO_SOURCES = /* @__PURE__ */ new Set([
 	"node_modules",

@@ -125,11 +125,19 @@ async function materialise(tree, externals, ctx) {
 	const manifest = manifestOf(tree, externals);
 	const lease = await takeLease(ctx, manifest.sha256);
 	try {
+		makeCaches(externals, ctx.store);
 		return await findOrMake(manifest, tree.files, ctx, lease);
 	} catch (error) {
 		releaseLease(lease);
 		throw storeError(error, ctx.store.snapshots);
 	}
+}
+/** What tools write into lies in the store, and may have been removed since it was last used. */
+function makeCaches(externals, { caches }) {
+	for (const { target } of externals) if (target.startsWith(`${caches}/`)) mkdirSync(target, {
+		recursive: true,
+		mode: 448
+	});
 }
 /** Ends this process's hold on a snapshot. */
 function releaseSnapshot(snapshot) {

@@ -1204,58 +1204,60 @@ function sparseHint({ mode, overlay, layout }) {
 * repository (workspaces): then each package has a link of its own, and those that are pinned are taken from the snapshot.
 */
 function packageLinks(folders, pinned) {
-	const places = placesWith(pinned.keys());
-	const parts = [...folders].map((folder) => (nameOfPlace(folder.place) === "node_modules" ? takeApart(folder, places) : void 0) ?? {
-		out: [folder],
+	const links = {
+		out: [],
 		own: [],
 		apart: []
-	});
-	return {
-		out: parts.flatMap(({ out }) => out),
-		own: parts.flatMap(({ own }) => own),
-		apart: parts.flatMap(({ apart }) => apart)
 	};
+	let places;
+	for (const folder of folders) {
+		const parts = nameOfPlace(folder.place) === "node_modules" ? takeApart(folder, places ??= placesWith(pinned.keys())) : void 0;
+		links.out.push(...parts?.out ?? [folder]);
+		if (parts === void 0) continue;
+		links.own.push(...parts.own);
+		links.apart.push(folder);
+	}
+	return links;
 }
 /** Undefined where nothing in the folder is pinned. */
 function takeApart(folder, pinned) {
 	if (statSync(folder.path, { throwIfNoEntry: false })?.isDirectory() !== true) return void 0;
-	const items = readdirSync(folder.path, { withFileTypes: true });
-	const links = {
-		out: [],
-		own: [],
-		apart: [folder]
-	};
-	for (const item of items.toSorted((a, b) => Number(a.name === ".bin") - Number(b.name === ".bin"))) {
-		const entry = entryOf(folder, item);
-		const isPinned = (place) => pinned.has(place) || links.own.some((own) => isWithin(place, own.place));
-		const inner = item.isDirectory() && (item.name.startsWith("@") || item.name === ".bin") ? onlyLinks(entry, isPinned) : linkOf(entry, isPinned);
-		links.out.push(...inner?.out ?? [entry]);
-		links.own.push(...inner?.own ?? []);
+	const out = [];
+	const own = [];
+	const isPinned = (place) => pinned.has(place) || own.some((link) => isWithin(place, link.place));
+	for (const entry of entriesIn(folder).toSorted((a, b) => Number(isPrograms(a)) - Number(isPrograms(b)))) {
+		const parts = entry.kind === "directory" && (isPrograms(entry) || nameOfPlace(entry.place).startsWith("@")) ? entriesIn(entry) : [entry];
+		const targets = parts.map((part) => pinnedTarget(part, isPinned));
+		if (targets.every((target) => target === void 0)) {
+			out.push(entry);
+			continue;
+		}
+		for (const [at, part] of parts.entries()) {
+			const target = targets[at];
+			if (target === void 0) out.push(part);
+			else own.push({
+				...part,
+				target
+			});
+		}
 	}
-	return links.own.length > 0 ? links : void 0;
-}
-function onlyLinks(folder, isPinned) {
-	const links = readdirSync(folder.path, { withFileTypes: true }).map((item) => entryOf(folder, item)).map((entry) => linkOf(entry, isPinned) ?? {
-		out: [entry],
-		own: []
-	});
-	return links.some(({ own }) => own.length > 0) ? {
-		out: links.flatMap(({ out }) => out),
-		own: links.flatMap(({ own }) => own)
+	return own.length > 0 ? {
+		out,
+		own
 	} : void 0;
 }
-/** Read by its place: what is installed in one checkout leads to the same packages in every arm. */
-function linkOf(entry, isPinned) {
+function isPrograms({ place }) {
+	return nameOfPlace(place) === ".bin";
+}
+/** Text of a link to what is pinned. Read by its place: what is installed in one checkout leads to the same packages in every arm. */
+function pinnedTarget(entry, isPinned) {
 	if (entry.kind !== "symlink") return void 0;
 	const target = readlinkSync(entry.path);
 	const place = target.startsWith("/") ? void 0 : joinPlace(parentOf(entry.place), target);
-	return place !== void 0 && isPinned(place) ? {
-		out: [],
-		own: [{
-			...entry,
-			target
-		}]
-	} : void 0;
+	return place !== void 0 && isPinned(place) ? target : void 0;
+}
+function entriesIn(folder) {
+	return readdirSync(folder.path, { withFileTypes: true }).map((item) => entryOf(folder, item));
 }
 function entryOf(folder, item) {
 	const kind = item.isSymbolicLink() ? "symlink" : item.isDirectory() ? "directory" : item.isFile() ? "file" : "other";
@@ -1540,10 +1542,7 @@ var ClosureBuilder = class {
 				rule
 			})),
 			linked: [...linked.values()],
-			links: out.map(({ place, path }) => ({
-				place,
-				path
-			})),
+			links: out,
 			apart
 		};
 	}
@@ -1834,7 +1833,7 @@ const NAMES = [
 ];
 /**
 * Folders of the store for such tools, one set for each folder of packages and for all that run the same code: some of what lies there is executed
-* (what babel or jiti compiled), so that no other code, and no other trust domain, may have written it. They are made where they are not there.
+* (what babel or jiti compiled), so that no other code, and no other trust domain, may have written it. They are made with the snapshot. Pure.
 */
 function packageCaches(apart, taken, { caches, tree, trustDomain }) {
 	return apart.flatMap(({ place, path }) => {
@@ -1843,17 +1842,10 @@ function packageCaches(apart, taken, { caches, tree, trustDomain }) {
 			tree,
 			trustDomain
 		]))).sha256.slice(0, 32));
-		return NAMES.filter((name) => !taken.has(childOf(place, name))).map((name) => {
-			const target = join(own, name);
-			mkdirSync(target, {
-				recursive: true,
-				mode: 448
-			});
-			return {
-				place: childOf(place, name),
-				target
-			};
-		});
+		return NAMES.map((name) => ({
+			place: childOf(place, name),
+			target: join(own, name)
+		})).filter((link) => !taken.has(link.place));
 	});
 }
 
@@ -2781,7 +2773,6 @@ async function isolation(kind, ctx) {
 	const temporary = surroundings.env["TMPDIR"] ?? "/tmp";
 	for (const made of [
 		store.bytecode,
-		store.caches,
 		store.servers,
 		store.prepared
 	]) mkdirSync(made, {
@@ -2801,7 +2792,7 @@ async function isolation(kind, ctx) {
 		writable: [
 			...writable,
 			store.bytecode,
-			store.caches,
+			...linked.filter((path) => path.startsWith(`${store.caches}/`)),
 			temporary
 		]
 	});

@@ -19,9 +19,10 @@ export interface MissedContext {
 /** Which of the things that a failed process looked for in vain the live tree has, with the line that brings each into the snapshot. */
 export function explainMissed(lines: Iterable<ProofLine>, context: MissedContext): MissedSource[] {
   const found = new Map<string, MissedSource>();
+  let bases: readonly Place[] | undefined;
   for (const line of lines) {
     if (line.event !== 'missed') continue;
-    const one = line.path === undefined ? missedModule(line.module, context) : missedFile(line.path, context);
+    const one = line.path === undefined ? missedModule(line.module, (bases ??= possibleRoots(context)), context) : missedFile(line.path, context);
     // A module is looked for as a file as well, and its own remedy fits better.
     if (one && (line.path === undefined || !found.has(one.place))) found.set(one.place, one);
   }
@@ -39,13 +40,11 @@ function missedFile(path: string, context: MissedContext): MissedSource | undefi
 
 const ENDINGS = ['.py', '/__init__.py', '.mjs', '.js', ''];
 
-function missedModule(module: string | undefined, context: MissedContext): MissedSource | undefined {
+function missedModule(module: string | undefined, bases: readonly Place[], context: MissedContext): MissedSource | undefined {
   if (module === undefined || !/^[\w.]+$/.test(module)) return undefined;
-  const { layout, live } = context;
   const path = module.replaceAll('.', '/');
-  const bases = new Set([layout.workspace, ...layout.roots, '', ...neighbours(live, layout)]);
   // A folder may be a package without a file of its own, but one that has one is rather meant.
-  const places = ENDINGS.flatMap((ending) => [...bases].map((base) => posix.join(base, `${path}${ending}`)));
+  const places = ENDINGS.flatMap((ending) => bases.map((base) => posix.join(base, `${path}${ending}`)));
   const place = places.find((one) => isThere(one, context));
   return place === undefined ? undefined : { what: module, place, remedy: remedyFor(place, module, context) };
 }
@@ -55,15 +54,16 @@ function remedyFor(place: Place, module: string | undefined, { layout, user, sou
   return absent ?? declareLine(place, { layout, module, user });
 }
 
-/** Folders that could have been named as source roots: up to two below the top and the workspace, and the `src` of those. */
-function neighbours(live: readonly LiveFolder[], { workspace }: Layout): Place[] {
-  return live
+/** Folders that modules are imported from, and those that could have been named as source roots: up to two below the top and the workspace, and the `src` of those. */
+function possibleRoots({ live, layout: { workspace, roots } }: MissedContext): Place[] {
+  const neighbours = live
     .filter(({ place }) => place === '' || place === workspace)
     .flatMap(({ place, path }) => {
       const near = foldersIn(path, '');
       const far = near.flatMap((folder) => foldersIn(path, folder));
       return [...near, ...far, ...far.map((folder) => `${folder}/src`)].map((folder) => posix.join(place, folder));
     });
+  return [...new Set([workspace, ...roots, '', ...neighbours])];
 }
 
 const NO_SOURCES = new Set(['node_modules', 'venv', '__pycache__']);

@@ -31,13 +31,14 @@ export async function isolation(kind: 'none' | 'bubblewrap', ctx: IsolationConte
   const program = await probeIsolation(surroundings.env['PATH']);
   const temporary = surroundings.env['TMPDIR'] ?? '/tmp';
   // What is not there cannot be bound.
-  for (const made of [store.bytecode, store.caches, store.servers, store.prepared]) mkdirSync(made, { recursive: true, mode: 0o700 });
+  for (const made of [store.bytecode, store.servers, store.prepared]) mkdirSync(made, { recursive: true, mode: 0o700 });
   const wrap = (argv: string[], { content, linked }: Pin, writable: string[]): string[] =>
     isolate(argv, {
       program,
       hidden: liveRoots.map(({ path }) => path),
       readable: [...content.allowed, ...linked, content.tree, surroundings.installation.runtimeDir, store.home],
-      writable: [...writable, store.bytecode, store.caches, temporary],
+      // Of the caches its own alone: others are executed by other versions of the code.
+      writable: [...writable, store.bytecode, ...linked.filter((path) => path.startsWith(`${store.caches}/`)), temporary],
     });
   return {
     worker: (argv, pin) => wrap(argv, pin, [folder]),

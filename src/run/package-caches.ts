@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBytes } from '../digest/file-hash.ts';
 import type { ExternalLink } from '../snapshot/model.ts';
@@ -17,15 +16,11 @@ export interface CacheUser {
 
 /**
  * Folders of the store for such tools, one set for each folder of packages and for all that run the same code: some of what lies there is executed
- * (what babel or jiti compiled), so that no other code, and no other trust domain, may have written it. They are made where they are not there.
+ * (what babel or jiti compiled), so that no other code, and no other trust domain, may have written it. They are made with the snapshot. Pure.
  */
 export function packageCaches(apart: readonly LinkedPlace[], taken: ReadonlyMap<string, string>, { caches, tree, trustDomain }: CacheUser & { caches: string }): ExternalLink[] {
   return apart.flatMap(({ place, path }) => {
     const own = join(caches, hashBytes(Buffer.from(JSON.stringify([path, tree, trustDomain]))).sha256.slice(0, 32));
-    return NAMES.filter((name) => !taken.has(childOf(place, name))).map((name) => {
-      const target = join(own, name);
-      mkdirSync(target, { recursive: true, mode: 0o700 });
-      return { place: childOf(place, name), target };
-    });
+    return NAMES.map((name) => ({ place: childOf(place, name), target: join(own, name) })).filter((link) => !taken.has(link.place));
   });
 }

@@ -32,11 +32,17 @@ export async function materialise(tree: HashedTree, externals: readonly External
   const manifest = manifestOf(tree, externals);
   const lease = await takeLease(ctx, manifest.sha256);
   try {
+    makeCaches(externals, ctx.store);
     return await findOrMake(manifest, tree.files, ctx, lease);
   } catch (error) {
     releaseLease(lease);
     throw storeError(error, ctx.store.snapshots);
   }
+}
+
+/** What tools write into lies in the store, and may have been removed since it was last used. */
+function makeCaches(externals: readonly ExternalLink[], { caches }: StoreLayout): void {
+  for (const { target } of externals) if (target.startsWith(`${caches}/`)) mkdirSync(target, { recursive: true, mode: 0o700 });
 }
 
 /** Ends this process's hold on a snapshot. */

@@ -163,7 +163,7 @@ class ClosureBuilder {
       unresolved: [...this.unresolved.values()],
       excluded: [...excluded].map(([place, rule]) => ({ place, rule })),
       linked: [...linked.values()],
-      links: out.map(({ place, path }) => ({ place, path })),
+      links: out,
       apart,
     };
   }

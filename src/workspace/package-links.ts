@@ -13,46 +13,60 @@ interface PackageLinks {
   apart: LinkedPlace[];
 }
 
-type Links = Pick<PackageLinks, 'out' | 'own'>;
-
 /**
  * Folders of installed packages are linked as a whole, unless they lead back to pinned sources, as package managers make it for the packages of one
  * repository (workspaces): then each package has a link of its own, and those that are pinned are taken from the snapshot.
  */
 export function packageLinks(folders: Iterable<SourceEntry>, pinned: ReadonlyMap<Place, SourceEntry>): PackageLinks {
-  const places = placesWith(pinned.keys());
-  const parts = [...folders].map((folder): PackageLinks => (nameOfPlace(folder.place) === 'node_modules' ? takeApart(folder, places) : undefined) ?? { out: [folder], own: [], apart: [] });
-  return { out: parts.flatMap(({ out }) => out), own: parts.flatMap(({ own }) => own), apart: parts.flatMap(({ apart }) => apart) };
+  const links: PackageLinks = { out: [], own: [], apart: [] };
+  let places: ReadonlySet<Place> | undefined;
+  for (const folder of folders) {
+    const parts = nameOfPlace(folder.place) === 'node_modules' ? takeApart(folder, (places ??= placesWith(pinned.keys()))) : undefined;
+    links.out.push(...(parts?.out ?? [folder]));
+    if (parts === undefined) continue;
+    links.own.push(...parts.own);
+    links.apart.push(folder);
+  }
+  return links;
 }
 
 /** Undefined where nothing in the folder is pinned. */
-function takeApart(folder: SourceEntry, pinned: ReadonlySet<Place>): PackageLinks | undefined {
+function takeApart(folder: SourceEntry, pinned: ReadonlySet<Place>): Pick<PackageLinks, 'out' | 'own'> | undefined {
   if (statSync(folder.path, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
-  const items = readdirSync(folder.path, { withFileTypes: true });
-  const links: PackageLinks = { out: [], own: [], apart: [folder] };
+  const out: LinkedPlace[] = [];
+  const own: SourceEntry[] = [];
+  const isPinned = (place: Place): boolean => pinned.has(place) || own.some((link) => isWithin(place, link.place));
   // Programs lead to packages, so they come last.
-  for (const item of items.toSorted((a, b) => Number(a.name === '.bin') - Number(b.name === '.bin'))) {
-    const entry = entryOf(folder, item);
-    const isPinned = (place: Place): boolean => pinned.has(place) || links.own.some((own) => isWithin(place, own.place));
-    const inner = item.isDirectory() && (item.name.startsWith('@') || item.name === '.bin') ? onlyLinks(entry, isPinned) : linkOf(entry, isPinned);
-    links.out.push(...(inner?.out ?? [entry]));
-    links.own.push(...(inner?.own ?? []));
+  for (const entry of entriesIn(folder).toSorted((a, b) => Number(isPrograms(a)) - Number(isPrograms(b)))) {
+    const parts = entry.kind === 'directory' && (isPrograms(entry) || nameOfPlace(entry.place).startsWith('@')) ? entriesIn(entry) : [entry];
+    const targets = parts.map((part) => pinnedTarget(part, isPinned));
+    if (targets.every((target) => target === undefined)) {
+      out.push(entry);
+      continue;
+    }
+    for (const [at, part] of parts.entries()) {
+      const target = targets[at];
+      if (target === undefined) out.push(part);
+      else own.push({ ...part, target });
+    }
   }
-  return links.own.length > 0 ? links : undefined;
+  return own.length > 0 ? { out, own } : undefined;
 }
 
-function onlyLinks(folder: SourceEntry, isPinned: (place: Place) => boolean): Links | undefined {
-  const entries = readdirSync(folder.path, { withFileTypes: true }).map((item) => entryOf(folder, item));
-  const links = entries.map((entry) => linkOf(entry, isPinned) ?? { out: [entry], own: [] });
-  return links.some(({ own }) => own.length > 0) ? { out: links.flatMap(({ out }) => out), own: links.flatMap(({ own }) => own) } : undefined;
+function isPrograms({ place }: SourceEntry): boolean {
+  return nameOfPlace(place) === '.bin';
 }
 
-/** Read by its place: what is installed in one checkout leads to the same packages in every arm. */
-function linkOf(entry: SourceEntry, isPinned: (place: Place) => boolean): Links | undefined {
+/** Text of a link to what is pinned. Read by its place: what is installed in one checkout leads to the same packages in every arm. */
+function pinnedTarget(entry: SourceEntry, isPinned: (place: Place) => boolean): string | undefined {
   if (entry.kind !== 'symlink') return undefined;
   const target = readlinkSync(entry.path);
   const place = target.startsWith('/') ? undefined : joinPlace(parentOf(entry.place), target);
-  return place !== undefined && isPinned(place) ? { out: [], own: [{ ...entry, target }] } : undefined;
+  return place !== undefined && isPinned(place) ? target : undefined;
+}
+
+function entriesIn(folder: SourceEntry): SourceEntry[] {
+  return readdirSync(folder.path, { withFileTypes: true }).map((item) => entryOf(folder, item));
 }
 
 function entryOf(folder: SourceEntry, item: Dirent): SourceEntry {

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, readlinkSync, realpathSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, realpathSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OWN_REPORTERS = new Set(['spec', 'tap', 'dot', 'junit', 'lcov']);
@@ -59,7 +59,6 @@ function programOf(pid) {
 
 /** @param {string} folder @param {string} name @param {readonly object[]} lines */
 function writeOnce(folder, name, lines) {
-  mkdirSync(folder, { recursive: true });
   let file;
   try {
     file = openSync(join(folder, name), 'ax', 0o600);
